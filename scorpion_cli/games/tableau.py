@@ -1,0 +1,327 @@
+"""The Scorpion family: Scorpion, Scorpion II, Wasp, Three Blind Mice.
+
+Knows what may be built where, when the stock may be dealt, what is turned up and when the game
+has ended. The differences between the games are all in `TableauRules`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ..cards import Card, Rank, Suit
+from ..events import (
+    Applied,
+    Built,
+    Event,
+    FilledSpace,
+    Gone,
+    InReserve,
+    Lying,
+    Outcome,
+    Result,
+    RunLeft,
+    StockDealt,
+    TurnedUp,
+    Unseen,
+    Whereabouts,
+)
+from ..moves import Carry, DealStock, Move, write_move
+from ..refusals import (
+    Refusal,
+    base_lies_on_top,
+    builds_first,
+    built_already,
+    cannot_be_seen,
+    does_not_fit,
+    king_needs_space,
+    lies_there,
+    no_stock,
+    no_such_column,
+    not_this_game,
+    nothing_goes_on_ace,
+    space_takes_king,
+    stock_is_empty,
+    suit_gone,
+)
+from ..rules import Runs, Spaces, Stock, TableauRules
+
+_PLAYING = Outcome(Result.PLAYING, over=False)
+_WON = Outcome(Result.WON, over=True)
+_LOST = Outcome(Result.LOST, over=True)
+_RUN = len(Rank)
+_ACE, _KING = Rank.ACE, Rank.KING  # looked up once: every move asks for them
+
+
+class Column(NamedTuple):
+    """A column: its cards, deepest first, of which the first `face_down` are face down."""
+
+    cards: tuple[Card, ...] = ()
+    face_down: int = 0
+
+
+class Tableau(NamedTuple):
+    """A position of a tableau game.
+
+    Attributes:
+        rules: the game and its house rules.
+        columns: from left to right; column 1 is ``columns[0]``.
+        stock, reserve: the cards there, in the order in which they are dealt or were laid out.
+    """
+
+    rules: TableauRules
+    columns: tuple[Column, ...]
+    stock: tuple[Card, ...] = ()
+    reserve: tuple[Card, ...] = ()
+
+    @staticmethod
+    def initial(rules: TableauRules, deck: Sequence[Card]) -> Tableau:
+        """Deal a deck of 52 row by row, from left to right; what is left is stock or reserve."""
+        width, dealt = rules.columns, rules.columns * rules.depth
+        columns = tuple(
+            Column(tuple(deck[i:dealt:width]), face_down)
+            for i, face_down in enumerate(rules.face_down)
+        )
+        rest = tuple(deck[dealt:])
+        return Tableau(rules, columns, rest[: rules.stock], rest[rules.stock :]).settled()
+
+    def settled(self) -> Tableau:
+        """The same, after what happens by itself: finished runs leave where the rule says so."""
+        columns = list(self.columns)
+        for number in range(1, len(columns) + 1):
+            self._settle(columns, number)
+        return self._replace(columns=tuple(columns))
+
+    # What the player sees.
+
+    def where(self, card: Card) -> Whereabouts:
+        """Where a card is, as far as the player can see."""
+        for number, (cards, face_down) in enumerate(self.columns, 1):
+            if card in cards:
+                depth = cards.index(card)
+                if depth < face_down:
+                    return Unseen(card)
+                return Lying(card, number, cards[depth + 1 :])
+        if card in self.reserve:
+            return InReserve(card)
+        return Gone(card) if card.suit in self.gone() else Unseen(card)
+
+    def gone(self) -> tuple[Suit, ...]:
+        """The suits that have left the tableau."""
+        if self.rules.runs is Runs.STAY:
+            return ()
+        left = {card.suit for card in self.all_cards()}
+        return tuple(suit for suit in Suit if suit not in left)
+
+    def all_cards(self) -> Iterator[Card]:
+        """Every card of the position, hidden ones too."""
+        for column in self.columns:
+            yield from column.cards
+        yield from self.stock
+        yield from self.reserve
+
+    def spaces(self) -> list[int]:
+        """The numbers of the empty columns, from the left."""
+        return [number for number, column in enumerate(self.columns, 1) if not column.cards]
+
+    # Moves.
+
+    def legal_moves(self) -> Iterator[Move]:
+        """Every legal move: builds, then cards into spaces, then the stock."""
+        building = False
+        for build in self.builds():
+            building = True
+            yield build
+        yield from self._into_spaces()
+        if self.stock and not (building and self.rules.dealing is Stock.WHEN_STUCK):
+            yield DealStock()
+
+    def builds(self) -> Iterator[Carry]:
+        """Every build: for each column the one card that goes on its last, if it can be moved."""
+        for number, (cards, _) in enumerate(self.columns, 1):
+            if cards:
+                wanted = cards[-1].takes
+                if wanted is not None and self._can_move(wanted, cards):
+                    yield Carry(wanted, number)
+
+    def _can_move(self, card: Card, away_from: tuple[Card, ...]) -> bool:
+        """Whether the card is face up in another column than that one, or in the reserve."""
+        for cards, face_down in self.columns:
+            if card in cards:
+                return cards is not away_from and (not face_down or cards.index(card) >= face_down)
+        return card in self.reserve
+
+    def _into_spaces(self, *, whole_columns: bool = True) -> Iterator[Carry]:
+        """Every card that may go into a space, each space; `whole_columns` says whether to
+        count the cards at the bottom of a column, which leave a space for the one they fill.
+        """
+        for space in self.spaces():
+            for cards, face_down in self.columns:
+                first = face_down or (0 if whole_columns else 1)
+                for card in cards[first:]:
+                    if self._fits_space(card):
+                        yield Carry(card, space)
+            for card in self.reserve:
+                if self._fits_space(card):
+                    yield Carry(card, space)
+
+    def _fits_space(self, card: Card) -> bool:
+        return card.rank == _KING or self.rules.spaces is Spaces.ANY
+
+    def apply(self, move: Move) -> Applied | Refusal:
+        """The position after a move, and what happened; or what stands in the way of it.
+
+        A refusal tells only what the player can see.
+
+        >>> from scorpion_cli.cards import DECK, card
+        >>> from scorpion_cli.rules import SCORPION
+        >>> game = Tableau.initial(SCORPION, DECK)
+        >>> game.apply(Carry(card("AC"), 4))
+        Refusal(reason='cannot-be-seen', facts={'card': AC})
+        """
+        if isinstance(move, Carry):
+            return self._carry(move.card, move.column)
+        if isinstance(move, DealStock):
+            return self._deal_stock()
+        return not_this_game(write_move(move).split()[0], self.rules.title)
+
+    def _carry(self, card: Card, number: int) -> Applied | Refusal:
+        where = self.where(card)
+        source: int | None = None
+        carried: tuple[Card, ...] = ()
+        if isinstance(where, Lying):
+            source, carried = where.column, where.covered_by
+        elif not isinstance(where, InReserve):
+            return cannot_be_seen(card) if isinstance(where, Unseen) else suit_gone(card)
+        columns = list(self.columns)
+        if not 1 <= number <= len(columns):
+            return no_such_column(number, len(columns))
+        target, face_down = columns[number - 1]
+        what: Event
+        if target:
+            if card.goes_on is not target[-1] or source == number:
+                return self.why_not_on(card, target[-1], number)
+            what = Built(card, target[-1], source, number, carried)
+        else:
+            if not self._fits_space(card):
+                return space_takes_king(card, number, self.where_base(card))
+            what = FilledSpace(card, source, number, carried)
+
+        columns[number - 1] = Column((*target, card, *carried), face_down)
+        events = [what, *self._settle(columns, number)]
+        if source is None:
+            reserve = tuple(each for each in self.reserve if each is not card)
+            return Applied(self._replace(columns=tuple(columns), reserve=reserve), tuple(events))
+        cards, face_down = columns[source - 1]
+        columns[source - 1] = Column(cards[: -1 - len(carried)], face_down)
+        events += self._settle(columns, source)
+        after = Tableau(self.rules, tuple(columns), self.stock, self.reserve)
+        return Applied(after, tuple(events))
+
+    def _deal_stock(self) -> Applied | Refusal:
+        if not self.rules.stock:
+            return no_stock(self.rules.title)
+        if not self.stock:
+            return stock_is_empty()
+        if self.rules.dealing is Stock.WHEN_STUCK:
+            for card, column in self.builds():
+                return builds_first(card, self.columns[column - 1].cards[-1], column)
+        columns = list(self.columns)
+        for i, card in enumerate(self.stock):
+            cards, face_down = columns[i]
+            columns[i] = Column((*cards, card), face_down)
+        events: list[Event] = [StockDealt(self.stock)]
+        for i in range(len(self.stock)):
+            events += self._settle(columns, i + 1)
+        return Applied(Tableau(self.rules, tuple(columns), (), self.reserve), tuple(events))
+
+    def _settle(self, columns: list[Column], number: int) -> list[Event]:
+        """Do in a column of the list what happens by itself, and tell it."""
+        events: list[Event] = []
+        cards, face_down = columns[number - 1]
+        while self._run_leaves(cards, face_down):
+            events.append(RunLeft(cards[-1].suit, number))
+            cards = cards[:-_RUN]
+            columns[number - 1] = Column(cards, face_down)
+        if face_down and face_down == len(cards):
+            events.append(TurnedUp(cards[-1], number))
+            columns[number - 1] = Column(cards, face_down - 1)
+        return events
+
+    def _run_leaves(self, cards: tuple[Card, ...], face_down: int) -> bool:
+        """Whether a column ends in thirteen face-up cards from king to ace that do not stay."""
+        return (
+            len(cards) - face_down >= _RUN
+            and cards[-1].rank == _ACE
+            and self.rules.runs is Runs.DISCARD
+            and _is_run(cards[-_RUN:])
+        )
+
+    # What stands in the way.
+
+    def where_base(self, card: Card) -> Whereabouts:
+        """Where the card is that this one goes on.
+
+        Raises:
+            ValueError: a king goes on no card.
+        """
+        if card.goes_on is None:
+            raise ValueError(card)
+        return self.where(card.goes_on)
+
+    def why_nowhere(self, card: Card) -> Refusal | None:
+        """What keeps a card that can be seen from being built anywhere, for reasons that lie in
+        its own column; None if there are none.
+        """
+        where = self.where(card)
+        base = card.goes_on
+        if not isinstance(where, Lying) or base is None:
+            return None
+        if base in where.covered_by:
+            return base_lies_on_top(card, base, where.column)
+        cards = self.columns[where.column - 1].cards
+        depth = len(cards) - len(where.covered_by) - 1
+        if depth > self.columns[where.column - 1].face_down and cards[depth - 1] is base:
+            return built_already(card, base, where.column)
+        return None
+
+    def why_not_on(self, card: Card, onto: Card, number: int) -> Refusal:
+        """What keeps a card that can be seen from going on one that it does not fit, or that
+        lies in its own column; `number` is the column of the latter.
+        """
+        own, where = self.why_nowhere(card), self.where(card)
+        if isinstance(where, Lying) and where.column == number:
+            return own or lies_there(card, number)
+        if onto.rank == _ACE:
+            return nothing_goes_on_ace(card, onto, number)
+        if card.rank == _KING:
+            return king_needs_space(card, onto)
+        return own or does_not_fit(card, onto, number, self.where_base(card))
+
+    # The end.
+
+    def outcome(self) -> Outcome:
+        """Won with every column a run from its king, lost with nothing left but carrying a whole
+        column into a space, which leaves everything as it was.
+        """
+        if self.stock:
+            return _PLAYING  # there is always the stock to deal, or a build that comes first
+        if next(self.builds(), None) is not None:
+            return _PLAYING
+        if self._is_won():
+            return _WON
+        if next(self._into_spaces(whole_columns=False), None) is not None:
+            return _PLAYING
+        return _LOST
+
+    def _is_won(self) -> bool:
+        return not self.reserve and all(
+            not face_down and (not cards or cards[0].rank == _KING) and _is_run(cards)
+            for cards, face_down in self.columns
+        )
+
+
+def _is_run(cards: tuple[Card, ...]) -> bool:
+    """Whether each card lies on its next-higher suit mate."""
+    return all(upper.goes_on is lower for lower, upper in pairwise(cards))
