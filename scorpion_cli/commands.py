@@ -1,0 +1,391 @@
+"""Text -> command: the grammar of what people type.
+
+Knows the forms a command can take, not the board: whether a command can be carried out is for
+others to say. A command is a value, where nothing follows its verb the verb itself; a text that is
+no command is a `Refusal` that says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
+
+from .cards import SPELLINGS, Card, card_of, plain
+from .refusals import Refusal, bad_command, unknown_command
+from .vocabulary import ENGLISH, Verb, Vocabulary
+from .words import nearest
+
+
+class ColumnNumber(NamedTuple):
+    """A column, by its number from 1."""
+
+    number: int
+
+
+class MoveCard(NamedTuple):
+    """Move a card to a column, onto a card, or (without target) to where it can go."""
+
+    card: Card
+    target: ColumnNumber | Card | None
+
+
+class Place(NamedTuple):
+    """A place of the row, by its number from 1."""
+
+    number: int
+
+
+class Distance(NamedTuple):
+    """So many places to the left."""
+
+    number: int
+
+
+class PlaceOrDistance(NamedTuple):
+    """A bare number after a place: players mean either."""
+
+    number: int
+
+
+class JumpPile(NamedTuple):
+    """Jump from a place (or the pile with that top card) to a target; None: the only one."""
+
+    pile: Place | Card
+    target: Place | Distance | PlaceOrDistance | Card | None
+
+
+class Deal(NamedTuple):
+    """Deal so many cards; None is what the game deals at a time."""
+
+    number: int | None
+
+
+class DealAll(NamedTuple):
+    """Deal every card of the stock."""
+
+
+class Undo(NamedTuple):
+    """Take back so many steps."""
+
+    steps: int
+
+
+class Redo(NamedTuple):
+    """Make so many steps again that were taken back."""
+
+    steps: int
+
+
+class ShowBoard(NamedTuple):
+    """Show the board, or write it in the position format."""
+
+    export: bool
+
+
+class Find(NamedTuple):
+    """Say where a card is."""
+
+    card: Card
+
+
+class Why(NamedTuple):
+    """Say whether a move is legal, and if not, why."""
+
+    move: Playing
+
+
+class Help(NamedTuple):
+    """Tell what there is to know about a topic; "" is the overview."""
+
+    topic: str
+
+
+class Note(NamedTuple):
+    """Write a remark into the record."""
+
+    text: str
+
+
+class New(NamedTuple):
+    """Deal another game, by number or (None) by chance."""
+
+    deal: str | None
+
+
+class Save(NamedTuple):
+    """Write the game to a file."""
+
+    path: str
+    force: bool
+
+
+class Load(NamedTuple):
+    """Go on with the game of a file."""
+
+    path: str
+
+
+Playing = MoveCard | JumpPile | Deal | DealAll
+"""What can be asked about with `why`: the commands that change the position by the game's rules."""
+
+Command = Playing | Verb | Undo | Redo | ShowBoard | Find | Why | Help | Note | New | Save | Load
+
+T = TypeVar("T")
+
+LARGEST: Final = 10**9
+"""Larger numbers than this are read as this: nothing on a board has so many."""
+
+
+@lru_cache(maxsize=2048)  # players and programs type the same few hundred commands again and again
+def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
+    """The command that a text stands for.
+
+    Args:
+        text: one line with at least one word; letter case never matters.
+        vocabulary: the words of the language it is written in.
+
+    >>> parse("m 9d 5")
+    MoveCard(card=9D, target=ColumnNumber(number=5))
+    >>> parse("4 3")
+    JumpPile(pile=Place(number=4), target=PlaceOrDistance(number=3))
+    >>> parse("mvoe 9d")
+    Refusal(reason='unknown-command-like', facts={'word': 'mvoe', 'nearest': 'move'})
+    """
+    words = _Words(plain(text).split(), text, vocabulary)
+    first = words.words[0]
+    if first in SPELLINGS or words.spells_card():
+        return _complete(words, Verb.MOVE)
+    if first.isdecimal():
+        return _complete(words, Verb.JUMP)
+    verb = vocabulary.verbs.get(first)
+    if verb is None:
+        return unknown_command(text.split()[0], nearest(first, vocabulary.verbs))
+    words.at = 1
+    return _complete(words, verb)
+
+
+def _complete(words: _Words, verb: Verb) -> Command | Refusal:
+    read = _PARSERS.get(verb)
+    command = verb if read is None else read(words)
+    if command is None or words.left():
+        return bad_command(verb.value, words.rest())
+    return command
+
+
+class _Words:
+    """The words of a command, and how far they have been read."""
+
+    __slots__ = ("at", "text", "vocabulary", "words")
+
+    def __init__(self, words: list[str], text: str, vocabulary: Vocabulary) -> None:
+        self.words = words
+        self.text = text
+        self.vocabulary = vocabulary
+        self.at = 0
+
+    def left(self) -> bool:
+        return self.at < len(self.words)
+
+    def peek(self) -> str:
+        return self.words[self.at] if self.at < len(self.words) else ""
+
+    def rest(self) -> str:
+        """What is not read yet, as it was typed."""
+        parts = self.text.split(None, self.at)
+        return parts[self.at] if len(parts) > self.at else ""
+
+    def take_rest(self) -> str:
+        rest = self.rest()
+        self.at = len(self.words)
+        return rest
+
+    def take(self, choices: frozenset[str]) -> bool:
+        if self.peek() in choices:
+            self.at += 1
+            return True
+        return False
+
+    def number(self) -> int | None:
+        return self.numbered(int)
+
+    def numbered(self, kind: Callable[[int], T]) -> T | None:
+        """What the number that comes next counts."""
+        number = _read_number(self.peek())
+        if number is None:
+            return None
+        self.at += 1
+        return kind(number)
+
+    def spells_card(self) -> bool:
+        """Whether a card in several words comes next: "nine of diamonds", "nine diamonds"."""
+        known = self.vocabulary
+        if self.peek() not in known.ranks:
+            return False
+        _, *then = self.words[self.at : self.at + 3]
+        if then and then[0] in known.of:
+            del then[0]
+        return bool(then) and then[0] in known.suits
+
+    def card(self) -> Card | None:
+        found = SPELLINGS.get(self.peek())
+        if found is not None:
+            self.at += 1
+        elif self.spells_card():
+            words, known = self.words[self.at : self.at + 3], self.vocabulary
+            length = 3 if words[1] in known.of else 2
+            found = card_of(known.ranks[words[0]], known.suits[words[length - 1]])
+            self.at += length
+        return found
+
+    def column(self) -> ColumnNumber | None:
+        """``5``, ``col5``, ``col 5``."""
+        word = self.peek()
+        name = word.rstrip("0123456789")
+        if not name or name == word:
+            start = self.at
+            self.take(self.vocabulary.column)
+            column = self.numbered(ColumnNumber)
+            if column is None:
+                self.at = start
+            return column
+        number = _read_number(word[len(name) :])
+        if name not in self.vocabulary.column or number is None:
+            return None
+        self.at += 1
+        return ColumnNumber(number)
+
+
+def _read_number(word: str) -> int | None:
+    if not word.isdecimal():
+        return None
+    return int(word) if len(word) < 10 else LARGEST
+
+
+def _move(words: _Words) -> Command | None:
+    card = words.card()
+    if card is None:
+        return _jump(words) if words.peek().isdecimal() else None
+    if not words.left():
+        return MoveCard(card, None)
+    start = words.at
+    words.take(words.vocabulary.onto)
+    target = words.card() or words.column()
+    if target is None:
+        words.at = start
+        return None
+    return MoveCard(card, target)
+
+
+def _jump(words: _Words) -> Command | None:
+    pile = words.card() or words.numbered(Place)
+    if pile is None:
+        return None
+    if not words.left():
+        return JumpPile(pile, None)
+    target: Place | Distance | PlaceOrDistance | Card | None
+    start = words.at
+    if words.take(words.vocabulary.by):
+        target = words.numbered(Distance)
+    elif words.take(words.vocabulary.onto):
+        target = words.card() or words.numbered(Place)
+    else:
+        target = words.card() or words.numbered(PlaceOrDistance)
+    if target is None:
+        words.at = start
+        return None
+    return JumpPile(pile, target)
+
+
+def _deal(words: _Words) -> Command | None:
+    if not words.left():
+        return Deal(None)
+    if words.take(words.vocabulary.all):
+        return DealAll()
+    number = words.number()
+    return None if number is None else Deal(number)
+
+
+def _steps(kind: Callable[[int], Undo | Redo]) -> _Parser:
+    def read(words: _Words) -> Command | None:
+        if not words.left():
+            return kind(1)
+        start, steps = words.at, words.number()
+        if not steps:
+            words.at = start
+            return None
+        return kind(steps)
+
+    return read
+
+
+def _board(words: _Words) -> Command:
+    return ShowBoard(export=words.take(frozenset({"--export", "export"})))
+
+
+def _find(words: _Words) -> Command | None:
+    card = words.card()
+    return None if card is None else Find(card)
+
+
+def _why(words: _Words) -> Command | None:
+    verb = words.vocabulary.verbs.get(words.peek())
+    if verb is not None and not words.spells_card():
+        words.at += 1
+    elif words.peek().isdecimal():
+        verb = Verb.JUMP
+    else:
+        verb = Verb.MOVE
+    parsers: dict[Verb, _Parser] = {Verb.MOVE: _move, Verb.JUMP: _jump, Verb.DEAL: _deal}
+    move = parsers[verb](words) if verb in parsers else None
+    return Why(move) if isinstance(move, MoveCard | JumpPile | Deal | DealAll) else None
+
+
+def _help(words: _Words) -> Command:
+    return Help(words.take_rest().lower())
+
+
+def _note(words: _Words) -> Command | None:
+    text = words.take_rest()
+    return Note(text) if text else None
+
+
+def _new(words: _Words) -> Command:
+    return New(words.take_rest() or None)
+
+
+FORCE: Final = "--force"
+
+
+def _save(words: _Words) -> Command | None:
+    path = words.take_rest()
+    force = False
+    if path.endswith(" " + FORCE):
+        path, force = path.removesuffix(FORCE).strip(), True
+    elif path.startswith(FORCE + " "):
+        path, force = path.removeprefix(FORCE).strip(), True
+    return Save(path, force) if path and path != FORCE else None
+
+
+def _load(words: _Words) -> Command | None:
+    path = words.take_rest()
+    return Load(path) if path else None
+
+
+_Parser = Callable[[_Words], Command | None]
+
+_PARSERS: Final[dict[Verb, _Parser]] = {
+    Verb.MOVE: _move,
+    Verb.JUMP: _jump,
+    Verb.DEAL: _deal,
+    Verb.UNDO: _steps(Undo),
+    Verb.REDO: _steps(Redo),
+    Verb.BOARD: _board,
+    Verb.FIND: _find,
+    Verb.WHY: _why,
+    Verb.HELP: _help,
+    Verb.NOTE: _note,
+    Verb.NEW: _new,
+    Verb.SAVE: _save,
+    Verb.LOAD: _load,
+}

@@ -1,0 +1,236 @@
+"""Command x session -> reply: what each command does, in events.
+
+The middle of the house: it knows every command and no text. What needs the world outside (files,
+leaving) it hands back as a wish.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from .cards import Card
+from .commands import (
+    Command,
+    Deal,
+    DealAll,
+    Find,
+    Help,
+    JumpPile,
+    Load,
+    MoveCard,
+    New,
+    Note,
+    Playing,
+    Redo,
+    Save,
+    ShowBoard,
+    Undo,
+    Why,
+)
+from .deals import numbered
+from .events import (
+    Applied,
+    Board,
+    Event,
+    Export,
+    Found,
+    Gone,
+    Goodbye,
+    HelpShown,
+    LegalMoves,
+    NewGame,
+    Noted,
+    Outcome,
+    Redone,
+    Restarted,
+    Result,
+    RulesShown,
+    Undone,
+    Unseen,
+    Whereabouts,
+    WouldDo,
+    WouldNotDo,
+)
+from .games import Position
+from .games.accordion import Accordion
+from .moves import MOVES
+from .problems import BadInput, number_wanted
+from .refusals import Refusal, not_yet, nothing_to_redo, nothing_to_undo, unknown_topic
+from .resolve import resolve
+from .session import Played, Session
+from .vocabulary import ENGLISH, Verb, Vocabulary
+from .words import nearest
+
+Wish = Save | Load | Literal[Verb.QUIT]
+
+
+class Reply(NamedTuple):
+    """What a command led to.
+
+    Attributes:
+        session: the game after it.
+        events: what it did or showed.
+        refusal: why it did nothing, if it was refused.
+        wish: what is left for the world outside to do.
+    """
+
+    session: Session
+    events: tuple[Event, ...] = ()
+    refusal: Refusal | None = None
+    wish: Wish | None = None
+
+
+def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLISH) -> Reply:
+    """Carry out a command.
+
+    Args:
+        command: what the player wants.
+        session: the game so far.
+        vocabulary: the words by which help topics are named.
+
+    Returns:
+        The reply; a refused command leaves the session as it was.
+    """
+    match command:
+        case MoveCard() | JumpPile() | Deal() | DealAll():
+            return _play(command, session)
+        case Undo():
+            return _undo(command, session)
+        case Redo():
+            return _redo(command, session)
+        case Verb.RESTART:
+            return _restart(session)
+        case New():
+            return _new(command, session)
+        case Verb.MOVES:
+            return _moves(session)
+        case ShowBoard():
+            return _board(command, session)
+        case Find():
+            return _find(command, session)
+        case Why():
+            return _why(command, session)
+        case Verb.RULES:
+            return Reply(session, (RulesShown(session.setup.rules),))
+        case Help():
+            return _help(command, session, vocabulary)
+        case Note():
+            return Reply(session.note(command.text), (Noted(),))
+        case Save() | Load():
+            return Reply(session, wish=command)
+        case Verb.QUIT:
+            return Reply(session, (Goodbye(),), wish=command)
+        case Verb():  # hint and solve
+            return Reply(session, refusal=not_yet(command.value))
+
+
+def opening(session: Session) -> tuple[Event, ...]:
+    """What every session begins with, and what `board` shows: the board, and how the game stands
+    if it is decided.
+    """
+    return (Board(session.position, asked=True), *_told(session.position.outcome()))
+
+
+def _told(outcome: Outcome) -> tuple[Event, ...]:
+    return () if outcome.result is Result.PLAYING else (outcome,)
+
+
+def _changed(before: Position, session: Session, *what: Event) -> Reply:
+    """The reply to a command that changed the position: how the game stands is told once, when
+    that changes.
+    """
+    after = session.position
+    outcome = after.outcome()
+    told = _told(outcome)
+    if told and before.outcome() == outcome:
+        told = ()
+    return Reply(session, (*what, Board(after, asked=False), *told))
+
+
+def _play(command: Playing, session: Session) -> Reply:
+    position = session.position
+    move = resolve(command, position)
+    if not isinstance(move, MOVES):
+        return Reply(session, refusal=move)
+    played = session.play(move)
+    if not isinstance(played, Played):
+        return Reply(session, refusal=played)
+    return _changed(position, played.session, *played.events)
+
+
+def _undo(command: Undo, session: Session) -> Reply:
+    back = session
+    for done in range(command.steps):
+        earlier = back.undo()
+        if earlier is None:
+            return Reply(session, refusal=nothing_to_undo(command.steps, done))
+        back = earlier
+    return _changed(session.position, back, Undone(command.steps))
+
+
+def _redo(command: Redo, session: Session) -> Reply:
+    forth = session
+    for done in range(command.steps):
+        later = forth.redo()
+        if later is None:
+            return Reply(session, refusal=nothing_to_redo(command.steps, done))
+        forth = later
+    return _changed(session.position, forth, Redone(command.steps))
+
+
+def _restart(session: Session) -> Reply:
+    return _changed(session.position, session.restart(), Restarted())
+
+
+def _new(command: New, session: Session) -> Reply:
+    if command.deal is None:
+        return Reply(session, refusal=number_wanted())
+    try:
+        setup = numbered(session.setup.rules, command.deal)
+    except BadInput as bad:
+        return Reply(session, refusal=bad.problem)
+    game = Session.of(setup)
+    return Reply(game, (NewGame(setup.rules.title, command.deal), *opening(game)))
+
+
+def _moves(session: Session) -> Reply:
+    position = session.position
+    return Reply(session, (LegalMoves(tuple(position.legal_moves()), position),))
+
+
+def _board(command: ShowBoard, session: Session) -> Reply:
+    if command.export:
+        return Reply(session, (Export(session.position),))
+    return Reply(session, opening(session))
+
+
+def _find(command: Find, session: Session) -> Reply:
+    position = session.position
+    where = position.where(command.card)
+    return Reply(session, (Found(where, _base(command.card, where, position)),))
+
+
+def _base(card: Card, where: Whereabouts, position: Position) -> Whereabouts | None:
+    """Where the card is that this one goes on, if that is a question for the player."""
+    if isinstance(position, Accordion) or isinstance(where, Unseen | Gone):
+        return None
+    return None if card.goes_on is None else position.where(card.goes_on)
+
+
+def _why(command: Why, session: Session) -> Reply:
+    move = resolve(command.move, session.position)
+    if not isinstance(move, MOVES):
+        return Reply(session, (WouldNotDo(move),))
+    applied = session.position.apply(move)
+    if isinstance(applied, Applied):
+        return Reply(session, (WouldDo(move, session.position),))
+    return Reply(session, (WouldNotDo(applied),))
+
+
+def _help(command: Help, session: Session, vocabulary: Vocabulary) -> Reply:
+    word = command.topic
+    topic = vocabulary.topics.get(word) or vocabulary.verbs.get(word)
+    if topic is None:
+        known = [*vocabulary.topics, *vocabulary.verbs]
+        return Reply(session, refusal=unknown_topic(word, nearest(word, known)))
+    return Reply(session, (HelpShown(topic),))

@@ -1,0 +1,191 @@
+"""Command -> move: what the words of a player mean on the board that lies there.
+
+Finds the one place for a card that was named without a target, the column a target card ends,
+and which of the two readings of ``jump 4 3`` is meant. Whether the move is legal, the game says.
+"""
+
+from __future__ import annotations
+
+from .cards import Card, Rank
+from .commands import (
+    ColumnNumber,
+    Deal,
+    DealAll,
+    Distance,
+    JumpPile,
+    MoveCard,
+    Place,
+    PlaceOrDistance,
+    Playing,
+)
+from .events import Applied, Gone, InReserve, Lying, OnTop, Unseen
+from .games import Position
+from .games.accordion import DISTANCES, FAR, NEAR, Accordion
+from .games.tableau import Tableau
+from .moves import Carry, DealCards, DealStock, Jump, Move
+from .refusals import (
+    Refusal,
+    cannot_be_seen,
+    covered,
+    king_needs_space,
+    no_jump_from,
+    no_such_place,
+    not_this_game,
+    nothing_goes_on_reserve,
+    nowhere_to_go,
+    stock_is_empty,
+    stock_is_one_deal,
+    suit_gone,
+    two_jumps,
+)
+from .rules import Spaces
+from .vocabulary import Verb
+
+_FORK = 4
+"""The one place at which a bare 1 or 3 fits both readings, place and distance."""
+
+
+def resolve(command: Playing, position: Position) -> Move | Refusal:
+    """The move that a command means.
+
+    Args:
+        command: what was typed.
+        position: the board now.
+
+    Returns:
+        A move, legal or not; a refusal where the command means no move at all.
+    """
+    if isinstance(position, Accordion):
+        return _in_row(command, position)
+    return _in_tableau(command, position)
+
+
+# The Scorpion family.
+
+
+def _in_tableau(command: Playing, board: Tableau) -> Move | Refusal:
+    if isinstance(command, MoveCard):
+        return _carry(command, board)
+    if isinstance(command, JumpPile):
+        return not_this_game(Verb.JUMP.value, board.rules.title)
+    asked = command.number if isinstance(command, Deal) else None
+    if board.stock and asked is not None and asked != len(board.stock):
+        return stock_is_one_deal(asked, len(board.stock))
+    return DealStock()
+
+
+def _carry(command: MoveCard, board: Tableau) -> Move | Refusal:
+    card, target = command.card, command.target
+    if isinstance(target, ColumnNumber):
+        return Carry(card, target.number)
+    hidden = _out_of_play(card, board)
+    if hidden is not None:
+        return hidden
+    if target is None:
+        return _only_place(card, board)
+    return _onto_card(card, target, board)
+
+
+def _out_of_play(card: Card, board: Tableau) -> Refusal | None:
+    where = board.where(card)
+    if isinstance(where, Unseen):
+        return cannot_be_seen(card)
+    return suit_gone(card) if isinstance(where, Gone) else None
+
+
+def _only_place(card: Card, board: Tableau) -> Move | Refusal:
+    base = None if card.goes_on is None else board.where(card.goes_on)
+    if isinstance(base, Lying) and not base.covered_by and not _same_column(card, base, board):
+        return Carry(card, base.column)
+    if card.rank == Rank.KING or board.rules.spaces is Spaces.ANY:
+        for space in board.spaces():
+            return Carry(card, space)
+    if base is None:
+        return king_needs_space(card, None)
+    return board.why_nowhere(card) or nowhere_to_go(card, base)
+
+
+def _onto_card(card: Card, target: Card, board: Tableau) -> Move | Refusal:
+    where = board.where(target)
+    if isinstance(where, InReserve):
+        return nothing_goes_on_reserve(card, target)
+    if not isinstance(where, Lying):
+        return _out_of_play(target, board) or cannot_be_seen(target)
+    if where.covered_by and not _same_column(card, where, board):
+        if target is not card.goes_on:
+            return board.why_not_on(card, target, where.column)
+        return covered(card, target, where.column, where.covered_by)
+    return Carry(card, where.column)
+
+
+def _same_column(card: Card, other: Lying, board: Tableau) -> bool:
+    where = board.where(card)
+    return isinstance(where, Lying) and where.column == other.column
+
+
+# Accordion.
+
+
+def _in_row(command: Playing, row: Accordion) -> Move | Refusal:
+    if isinstance(command, Deal):
+        return DealCards(1 if command.number is None else command.number)
+    if isinstance(command, DealAll):
+        return DealCards(len(row.stock)) if row.stock else stock_is_empty()
+    if isinstance(command, MoveCard):
+        target = command.target
+        if isinstance(target, ColumnNumber):
+            return _jump(command.card, PlaceOrDistance(target.number), row)
+        return _jump(command.card, target, row)
+    return _jump(command.pile, command.target, row)
+
+
+def _jump(
+    pile: Place | Card, target: Place | Distance | PlaceOrDistance | Card | None, row: Accordion
+) -> Move | Refusal:
+    place = _place(pile, row)
+    if not isinstance(place, int):
+        return place
+    if target is None:
+        return _only_jump(place, row)
+    if isinstance(target, Distance):
+        return row.jump_by(place, target.number)
+    if isinstance(target, PlaceOrDistance):
+        return _either(place, target.number, row)
+    onto = _place(target, row)
+    return Jump(place, onto) if isinstance(onto, int) else onto
+
+
+def _place(pile: Place | Card, row: Accordion) -> int | Refusal:
+    if isinstance(pile, Card):
+        where = row.where(pile)
+        return where.place if isinstance(where, OnTop) else cannot_be_seen(pile)
+    if not 1 <= pile.number <= len(row.piles):
+        return no_such_place(pile.number, len(row.piles))
+    return pile.number
+
+
+def _only_jump(place: int, row: Accordion) -> Move | Refusal:
+    jumps = [jump for jump in row.jumps() if jump.place == place]
+    if len(jumps) > 1:
+        return _two_jumps(place, row)
+    return jumps[0] if jumps else no_jump_from(row.top(place), place)
+
+
+def _two_jumps(place: int, row: Accordion) -> Refusal:
+    return two_jumps(row.top(place), place, row.top(place - NEAR), row.top(place - FAR))
+
+
+def _either(place: int, number: int, row: Accordion) -> Move | Refusal:
+    """The jump that a bare number after a place means: the place jumped to, or the distance.
+
+    The two readings meet at place 4 only, where the one that is legal now is taken.
+    """
+    as_place = Jump(place, number)
+    if number not in DISTANCES or number >= place:
+        return as_place
+    as_distance = Jump(place, place - number)
+    if place != _FORK:
+        return as_place if place - number in DISTANCES else as_distance
+    if not isinstance(row.apply(as_distance), Applied):
+        return as_place
+    return _two_jumps(place, row) if isinstance(row.apply(as_place), Applied) else as_distance
