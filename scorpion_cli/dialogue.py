@@ -1,0 +1,135 @@
+"""A session as a conversation: text in, lines out.
+
+The REPL, a replay and a script all talk to a `Dialogue`. It parses, has commands carried out and
+puts the replies into words; files and chance are someone else's, who comes as a `Desk`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Protocol
+
+from .commands import Load, New, Save, ShowBoard, parse
+from .events import Loaded, Saved
+from .gamefile import read_game, write_game
+from .interpreter import Reply, interpret, opening
+from .messages import explain, tell
+from .positions import Line
+from .problems import BadInput, bad_file, no_files_here
+from .refusals import Refusal
+from .session import Session
+from .transcript import Beginning, clean
+from .vocabulary import Verb
+from .voice import Voice
+
+
+class Desk(Protocol):
+    """The world outside: files and chance."""
+
+    def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
+        """Write a file; give what kept it from being written, if anything did."""
+
+    def load(self, path: str) -> Iterator[Line]:
+        """Give the lines of a file, or raise `BadInput` where it cannot be read."""
+
+    def fresh_deal(self) -> str:
+        """Give the number of a deal, by chance."""
+
+
+class Answer(NamedTuple):
+    """What a command led to, in print.
+
+    Attributes:
+        command: the command as a record holds it.
+        lines: the reply.
+        refused: whether the command was refused.
+        recorded: whether it belongs into a record.
+    """
+
+    command: str
+    lines: list[str]
+    refused: bool = False
+    recorded: bool = True
+
+
+class Dialogue:
+    """A conversation about a game.
+
+    Attributes:
+        beginning: what the game began with.
+        session: the game now.
+        voice: how it is printed.
+        ended: whether the player has left.
+    """
+
+    def __init__(self, beginning: Beginning) -> None:
+        self.beginning = beginning
+        self.session = Session.of(beginning.setup)
+        self.voice = Voice(beginning.settings)
+        self.ended = False
+        self._board_shown = False
+
+    def open(self) -> Answer:
+        """The command and the reply that open a session."""
+        return self.answer(Verb.BOARD.value)
+
+    def close(self) -> Answer | None:
+        """The command and the reply that end a session without `quit`, if it needs any."""
+        at_end = self.beginning.settings.board == "end"
+        return (
+            self.answer(Verb.BOARD.value)
+            if at_end and not self.ended and not self._board_shown
+            else None
+        )
+
+    def answer(self, text: str, desk: Desk | None = None) -> Answer:
+        """Carry out a command.
+
+        Args:
+            text: a line with at least one word; it is cleaned first.
+            desk: who sees to files and chance; None where both are refused.
+        """
+        text = clean(text)
+        command = parse(text)
+        if isinstance(command, New) and command.deal is None and desk is not None:
+            command = New(desk.fresh_deal())
+            text = f"{Verb.NEW.value} {command.deal}"
+        if isinstance(command, Refusal):
+            reply = Reply(self.session, refusal=command)
+        else:
+            reply = self._see_to(interpret(command, self.session), desk)
+        self.session = reply.session
+        if reply.refusal is not None:
+            lines = explain(reply.refusal, self.voice)
+        else:
+            lines = tell(reply.events, self.voice)
+        self._board_shown = isinstance(command, ShowBoard) and not command.export
+        recorded = not isinstance(command, Save | Load)
+        return Answer(text, lines, reply.refusal is not None, recorded)
+
+    def _see_to(self, reply: Reply, desk: Desk | None) -> Reply:
+        """Grant the wish that a reply comes with."""
+        wish = reply.wish
+        if wish is None:
+            return reply
+        if wish is Verb.QUIT:
+            self.ended = True
+            if self.beginning.settings.board == "end":
+                return reply._replace(events=(*opening(reply.session), *reply.events))
+            return reply
+        if desk is None:
+            verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
+            return reply._replace(refusal=no_files_here(verb.value))
+        if isinstance(wish, Save):
+            lines = write_game(reply.session, self.beginning.settings)
+            problem = desk.save(wish.path, lines, force=wish.force)
+            return reply._replace(refusal=problem, events=(Saved(wish.path),))
+        return _load(wish, reply, desk)
+
+
+def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
+    try:
+        game = read_game(desk.load(wish.path))
+    except BadInput as bad:
+        return reply._replace(refusal=bad_file(wish.path, bad.line, bad.problem))
+    return Reply(game, (Loaded(wish.path, game.step.number), *opening(game)))

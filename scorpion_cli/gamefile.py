@@ -1,0 +1,62 @@
+"""A game as a file: a session written as a script, and any game file read back into a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .commands import Load, Save, parse
+from .interpreter import interpret
+from .moves import write_move
+from .positions import Line
+from .problems import BadInput, no_files_here
+from .refusals import Refusal
+from .session import Restart, Session, Start
+from .settings import Settings
+from .transcript import Beginning, Body, Kind, Lines, begin, options, read_header, write_header
+from .vocabulary import Verb
+
+
+def write_game(session: Session, settings: Settings) -> list[str]:
+    """The lines of a script that comes to the session: its header, then its commands.
+
+    Steps that were undone are left out; notes stand where they were made.
+    """
+    lines = [*write_header(Beginning(session.setup, settings)), ""]
+    for step in session.steps():
+        if isinstance(step.action, Restart):
+            lines.append(Verb.RESTART.value)
+        elif not isinstance(step.action, Start):
+            lines.append(write_move(step.action))
+        lines += [f"{Verb.NOTE.value} {note}" for note in step.notes]
+    return lines
+
+
+def read_game(lines: Iterable[Line]) -> Session:
+    """The session that a game file comes to.
+
+    In a transcript refused commands are part of the record; in a script they are errors.
+
+    Raises:
+        BadInput: the file cannot be read, or a command in it not be carried out.
+    """
+    source = Lines(lines)
+    header = read_header(source)
+    session = Session.of(begin(header, options({}), None).setup)
+    body = Body(source)
+    for line in body:
+        if line.kind is not Kind.COMMAND or not line.text:
+            continue
+        command = parse(line.text)
+        if command is Verb.QUIT:
+            break
+        problem: Refusal | None
+        if isinstance(command, Refusal):
+            problem = command
+        elif isinstance(command, Save | Load):
+            problem = no_files_here(line.text.split()[0])
+        else:
+            reply = interpret(command, session)
+            session, problem = reply.session, reply.refusal
+        if problem is not None and body.scripted:
+            raise BadInput(problem, line.number)
+    return session
