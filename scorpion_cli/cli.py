@@ -1,0 +1,196 @@
+"""The command line: options and help. What is done, others do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import click
+
+from . import __version__, files
+from .checking import Status, check
+from .manual import rules_of
+from .messages import sentence
+from .play import play_game
+from .positions import write_position
+from .printer import draw
+from .problems import BadInput
+from .rules import (
+    ALIASES,
+    GAMES,
+    game_named,
+    house_rules,
+    read_pairs,
+    varied,
+    with_house_rules,
+)
+from .settings import VALUES, Settings
+from .transcript import DEAL, GAME, RULES, Header, begin, escape, options
+from .voice import Voice
+
+Command = TypeVar("Command", bound=Callable[..., None])
+
+
+class _OneLine(click.ClickException):
+    """Bad input, told in one line."""
+
+    exit_code = Status.BAD_INPUT
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    """Tell bad input in one line, and end with the right status after Ctrl-C."""
+    try:
+        yield
+    except BadInput as bad:
+        raise _OneLine(_told(bad)) from None
+    except KeyboardInterrupt:
+        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+
+
+def _told(bad: BadInput) -> str:
+    return escape(sentence(bad.problem, Voice(Settings())))
+
+
+def _with_game(command: Command) -> Command:
+    """The argument and the options that name a game and its look."""
+    for add in (
+        click.option("--suits", type=click.Choice(VALUES["suits"]), help="Symbols or letters."),
+        click.option(
+            "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule; repeatable."
+        ),
+        click.argument("game", required=False),
+    ):
+        command = add(command)
+    return command
+
+
+def _asked(
+    game: str | None, rules: tuple[str, ...], suits: str | None, **more: str | None
+) -> Header:
+    """What the command line says of a game, as a header says it."""
+    return options({GAME: game, RULES: " ".join(rules) or None, "suits": suits, **more})
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="scorpion")
+def cli() -> None:
+    r"""Play Scorpion, Scorpion II, Wasp, Three Blind Mice and Accordion at the keyboard.
+
+    \b
+    scorpion play                      play Scorpion
+    scorpion play accordion --deal 7   play a deal by its number
+    scorpion play < moves.txt          play a script
+    scorpion replay game.txt           replay a transcript and compare
+    """
+    files.prepare_output()
+
+
+@cli.command()
+@_with_game
+@click.option(
+    "--deal", metavar="N", help="PySolFC's game number, or cardgames:N; by chance if not given."
+)
+@click.option("--file", metavar="FILE", help="Go on with the game of a file.")
+@click.option("--record", metavar="FILE", help="Write a transcript into a new file.")
+@click.option("--board", type=click.Choice(VALUES["board"]), help="When the board is shown.")
+@click.option("--keep-going", is_flag=True, help="Do not stop a script at a refused command.")
+def play(
+    game: str | None,
+    rules: tuple[str, ...],
+    suits: str | None,
+    deal: str | None,
+    file: str | None,
+    record: str | None,
+    board: str | None,
+    keep_going: bool,
+) -> None:
+    r"""Play a game: at a terminal by typing, else by the script on standard input.
+
+    \b
+    scorpion play wasp
+    scorpion play accordion --deal 123 --rule jumps=forced
+    echo "9d 5" | scorpion play --deal 123
+    """
+    asked = _asked(game, rules, suits, **{DEAL: deal, "board": board})
+    with _one_line():
+        status = play_game(asked, file=file, record=record, keep_going=keep_going)
+    sys.exit(status)
+
+
+@cli.command()
+@click.argument("paths", metavar="FILE...", nargs=-1, required=True)
+@click.option("--update", is_flag=True, help="Record the files anew where they differ.")
+@click.option("--quiet", is_flag=True, help="Show only one line a file.")
+def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
+    r"""Replay game files ("-" is standard input) and show where the output differs.
+
+    A script, which has no output yet, is printed as the transcript it makes.
+
+    \b
+    scorpion replay transcripts/*.txt
+    scorpion replay --update mygame.txt
+    """
+    if update and files.STANDARD_INPUT in paths:
+        raise click.UsageError("standard input cannot be recorded anew; --update needs a file.")
+    status = Status.GOOD
+    for path in paths:
+        with _one_line():
+            try:
+                checked = check(path, update=update, quiet=quiet)
+            except BadInput as bad:
+                status = max(status, Status.BAD_INPUT)
+                click.echo(f"Error: {_told(bad)}", err=True)
+                continue
+        status = max(status, checked.status)
+        click.echo(f"{escape(files.named(path))}: {checked.summary}.", err=checked.printed)
+    sys.exit(status)
+
+
+@cli.command()
+@_with_game
+@click.option("--deal", metavar="N", required=True, help="PySolFC's game number, or cardgames:N.")
+@click.option("--export", is_flag=True, help="Write the position in letters, hidden cards too.")
+def show(
+    game: str | None, rules: tuple[str, ...], suits: str | None, deal: str, export: bool
+) -> None:
+    r"""Show a deal without playing it.
+
+    \b
+    scorpion show --deal 123
+    scorpion show three-blind-mice --deal 123 --export
+    """
+    with _one_line():
+        beginning = begin(Header({}), _asked(game, rules, suits, **{DEAL: deal}), None)
+    start = beginning.setup.start
+    files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
+
+
+@cli.command()
+def games() -> None:
+    """List the games with their other names and house rules."""
+    for rules in GAMES:
+        click.echo(f"{rules.name:<18}{rules.title}")
+        for alias, meant in ALIASES.items():
+            if meant.name == rules.name:
+                pairs = " ".join(f"{key}={value}" for key, value in varied(meant).items())
+                click.echo(f"  {alias:<16}{'the same' if not pairs else f'with {pairs}'}")
+        for rule in house_rules(rules):
+            click.echo(f"  {rule.key + '=':<16}{', '.join(rule.values)}")
+
+
+@cli.command()
+@click.argument("game")
+@click.option("--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule.")
+def rules(game: str, rules: tuple[str, ...]) -> None:
+    r"""Tell the rules of a game.
+
+    \b
+    scorpion rules wasp
+    scorpion rules accordion --rule win=5
+    """
+    with _one_line():
+        chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
+    files.show(rules_of(chosen, Voice(Settings())))

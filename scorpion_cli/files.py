@@ -1,0 +1,202 @@
+"""The rim: files, standard input and output, and chance. Nothing else touches any of them."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from types import TracebackType
+from typing import BinaryIO, Final, TextIO
+
+from .positions import Line
+from .problems import BadInput, bad_file, file_exists, file_failed
+from .refusals import Refusal
+from .transcript import read_lines
+
+STANDARD_INPUT: Final = "-"
+_FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999
+"""The random deals: PySolFC's own shuffle, and numbers that are not too long to be typed."""
+
+
+def lines_of(path: str) -> Iterator[Line]:
+    """The lines of a file, or of standard input where the path is "-", as they are read.
+
+    Raises:
+        BadInput: it cannot be read, or a line is not what a game file may have.
+    """
+    try:
+        if path == STANDARD_INPUT:
+            yield from read_lines(_standard_input())
+        else:
+            with open(os.path.expanduser(path), "rb") as stream:
+                yield from read_lines(stream)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
+
+
+def _standard_input() -> BinaryIO:
+    return sys.stdin.buffer if sys.stdin is not None else io.BytesIO()
+
+
+def _reason(error: Exception) -> str:
+    """What the system says, or Python where it is the path that cannot be."""
+    return (getattr(error, "strerror", None) or str(error)).rstrip(".")
+
+
+@contextmanager
+def reading(path: str) -> Iterator[None]:
+    """Add the file's name to what is wrong with one of its lines."""
+    try:
+        yield
+    except BadInput as bad:
+        if bad.line is None:
+            raise
+        raise BadInput(bad_file(named(path), bad.line, bad.problem)) from None
+
+
+def named(path: str) -> str:
+    """A path as it stands in a message."""
+    return "standard input" if path == STANDARD_INPUT else path
+
+
+def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
+    """Write a file whole or not at all.
+
+    Args:
+        path: where to; a leading ``~`` is the home directory.
+        lines: what to write, without line ends.
+        force: whether a file that is there may be replaced.
+
+    Returns:
+        What kept it from being written, if anything did.
+    """
+    try:
+        target = os.path.expanduser(path)
+        if not force:
+            open(target, "x").close()  # takes the name, or fails if it is taken
+    except FileExistsError:
+        return file_exists(path)
+    except (OSError, ValueError, RuntimeError) as error:
+        return bad_file(path, None, file_failed(_reason(error)))
+    part = f"{target}.{os.getpid()}.part"
+    try:
+        with open(part, "x", encoding="utf-8", newline="\n") as file:
+            file.writelines(f"{line}\n" for line in lines)
+        os.replace(part, target)
+    except OSError as error:
+        for remains in (part,) if force else (part, target):
+            with suppress(OSError):
+                os.unlink(remains)
+        return bad_file(path, None, file_failed(_reason(error)))
+    return None
+
+
+def fresh_deal() -> str:
+    """The number of a deal, by chance."""
+    from random import SystemRandom  # most games are asked for by number
+
+    return str(SystemRandom().randint(_FIRST_NUMBER, _LAST_NUMBER))
+
+
+class FileDesk:
+    """The desk of a player: files may be written and read, and chance is asked."""
+
+    def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
+        """Write a file; give what kept it from being written, if anything did."""
+        return write_whole(path, lines, force=force)
+
+    def load(self, path: str) -> Iterator[Line]:
+        """Give the lines of a file, or raise `BadInput` where it cannot be read."""
+        return lines_of(path)
+
+    def fresh_deal(self) -> str:
+        """Give the number of a deal, by chance."""
+        return fresh_deal()
+
+
+class Record:
+    """A transcript that is being written, line by line; without a path, nothing is written."""
+
+    def __init__(self, path: str | None) -> None:
+        """Begin a file.
+
+        Raises:
+            BadInput: it is there already or cannot be written.
+        """
+        self._path = path
+        self._file: TextIO | None = None
+        if path is not None:
+            try:
+                self._file = open(  # noqa: SIM115 - closed by __exit__
+                    os.path.expanduser(path), "x", encoding="utf-8", newline="\n"
+                )
+            except FileExistsError:
+                raise BadInput(file_exists(path)) from None
+            except (OSError, ValueError, RuntimeError) as error:
+                raise BadInput(bad_file(path, None, file_failed(_reason(error)))) from None
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Add lines, so that they are in the file when this returns.
+
+        Raises:
+            BadInput: they cannot be written.
+        """
+        if self._file is not None:
+            try:
+                self._file.write("".join([f"{line}\n" for line in lines]))
+                self._file.flush()
+            except OSError as error:
+                raise BadInput(
+                    bad_file(str(self._path), None, file_failed(_reason(error)))
+                ) from None
+
+    def __enter__(self) -> Record:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+def prepare_output() -> None:
+    """Give UTF-8 to whatever is no terminal, and to a terminal nothing it cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            if stream.isatty():
+                stream.reconfigure(errors="replace")
+            else:
+                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def show(lines: Iterable[str]) -> None:
+    """Print lines, so that whoever reads them has them when this returns."""
+    sys.stdout.write("".join([f"{line}\n" for line in lines]))
+    sys.stdout.flush()
+
+
+def can_show(text: str) -> bool:
+    """Whether standard output can show a text."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def typed_at() -> bool:
+    """Whether somebody sits at a terminal and types."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def terminal_width() -> int:
+    """How many characters a line of the terminal has."""
+    import shutil  # it brings much that a script does not need
+
+    return shutil.get_terminal_size().columns

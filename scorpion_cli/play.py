@@ -1,0 +1,60 @@
+"""A game from beginning to end: a file, a terminal, a script, in that order, as far as given."""
+
+from __future__ import annotations
+
+from . import files
+from .checking import Status
+from .settings import NARROWEST, WIDEST, Settings
+from .table import Table
+from .transcript import Body, Header, Lines, begin, read_header
+
+
+def play_game(asked: Header, *, file: str | None, record: str | None, keep_going: bool) -> Status:
+    """Play.
+
+    Args:
+        asked: what the command line says of the game.
+        file: a game file to go on with.
+        record: a new file for the transcript.
+        keep_going: whether a script goes on after a refused command.
+
+    Raises:
+        BadInput: a file cannot be read or written, or says what cannot be.
+    """
+    typing = files.typed_at()
+    path = file if file is not None else None if typing else files.STANDARD_INPUT
+    lines = Lines(() if path is None else files.lines_of(path))
+    with files.reading(path or files.STANDARD_INPUT):
+        beginning = begin(read_header(lines), asked, files.fresh_deal, _look(typing=typing))
+    with files.Record(record) as written:
+        table = Table(beginning, files.show, written.write)
+        table.open()
+        if path is not None:
+            _run(table, path, lines, keep_going=keep_going)
+        if typing:
+            from .repl import converse  # not needed unless somebody types
+
+            converse(table)
+        elif file is not None and not table.stopped:
+            rest = Lines(files.lines_of(files.STANDARD_INPUT))
+            _run(table, files.STANDARD_INPUT, rest, keep_going=keep_going)
+        table.close()
+    return Status.FAILED if table.refused else Status.GOOD
+
+
+def _run(table: Table, path: str, lines: Lines, *, keep_going: bool) -> None:
+    """Play what a file holds; only standard input, the player's own, may touch other files."""
+    desk = files.FileDesk() if path == files.STANDARD_INPUT else None
+    with files.reading(path):
+        table.run(Body(lines), desk, keep_going=keep_going)
+
+
+def _look(*, typing: bool) -> Settings:
+    """How a session is printed where nothing else is said: as the terminal can show it, else as
+    every game file is.
+    """
+    if not typing:
+        return Settings()
+    suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
+    width = min(max(files.terminal_width(), NARROWEST), WIDEST)
+    return Settings(suits=suits, width=width)

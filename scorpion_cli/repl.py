@@ -1,0 +1,88 @@
+"""The REPL: a game typed at a terminal.
+
+The only module that knows prompt_toolkit; it is imported when somebody types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import InMemoryHistory
+
+from .completion import complete
+from .deals import Numbered
+from .dialogue import Dialogue
+from .files import FileDesk
+from .refusals import Refusal
+from .table import Table
+from .transcript import PROMPT, clean, is_comment
+
+
+def converse(table: Table) -> None:
+    """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line."""
+    dialogue = table.dialogue
+    prompt: PromptSession[str] = PromptSession(
+        PROMPT,
+        completer=_Completer(dialogue),
+        complete_while_typing=False,
+        history=InMemoryHistory(),
+        bottom_toolbar=lambda: bottom_line(dialogue),
+    )
+    desk = _AskingDesk(PromptSession())
+    while not dialogue.ended:
+        try:
+            text = prompt.prompt()
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            break
+        if is_comment(text):
+            table.note_down([clean(text)])
+        elif text := clean(text.removeprefix(PROMPT)):
+            table.tell(dialogue.answer(text, desk), echo=False)
+    table.close()
+
+
+def bottom_line(dialogue: Dialogue) -> str:
+    """The line at the bottom of the screen: the game, its deal, how many moves were made."""
+    setup, moves = dialogue.session.setup, dialogue.session.step.number
+    source = setup.source
+    deal = f"deal {source.text}" if isinstance(source, Numbered) else "dealt by hand"
+    return f" {setup.rules.title} | {deal} | {moves} {'move' if moves == 1 else 'moves'} "
+
+
+class _Completer(Completer):
+    """Completion of whole lines."""
+
+    def __init__(self, dialogue: Dialogue) -> None:
+        self._dialogue = dialogue
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        typed = document.text_before_cursor
+        for command in complete(typed, self._dialogue.session.position):
+            yield Completion(command, start_position=-len(typed))
+
+
+class _AskingDesk(FileDesk):
+    """The desk of a player who is asked before a file is overwritten."""
+
+    def __init__(self, prompt: PromptSession[str]) -> None:
+        self._prompt = prompt
+
+    def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
+        lines = list(lines)
+        problem = super().save(path, lines, force=force)
+        if problem is None or problem.reason != "file-exists":
+            return problem
+        try:
+            answer = self._prompt.prompt(f"{path} is there already. Overwrite it? [y/N] ")
+        except (KeyboardInterrupt, EOFError):
+            return problem
+        if answer.strip().lower() not in ("y", "yes"):
+            return problem
+        return super().save(path, lines, force=True)

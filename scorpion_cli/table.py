@@ -1,0 +1,88 @@
+"""A game on the table: a dialogue whose course is shown and recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from .dialogue import Answer, Desk, Dialogue
+from .transcript import PROMPT, Beginning, Body, Kind, escape, write_header
+from .vocabulary import Verb
+
+Show = Callable[[Iterable[str]], None]
+
+
+class Table:
+    """A dialogue whose course is shown and recorded.
+
+    Attributes:
+        dialogue: the conversation.
+        refused: whether a command of a script was refused.
+        stopped: whether that, or `quit`, has ended the session.
+    """
+
+    def __init__(self, beginning: Beginning, show: Show, record: Show) -> None:
+        """Sit down to a game.
+
+        Args:
+            beginning: the game and its look.
+            show: prints lines.
+            record: writes lines into a record.
+        """
+        self.dialogue = Dialogue(beginning)
+        self.refused = False
+        self.stopped = False
+        self._show = show
+        self._record = record
+
+    def open(self) -> None:
+        """Show the header and the board."""
+        self.comment([*write_header(self.dialogue.beginning), ""])
+        self.tell(self.dialogue.open())
+
+    def close(self) -> None:
+        """Show what ends a session."""
+        closing = self.dialogue.close()
+        if closing is not None:
+            self.tell(closing)
+
+    def tell(self, answer: Answer, *, echo: bool = True) -> None:
+        """Show and record an answer; at a terminal the command is on the screen already."""
+        lines = [PROMPT + answer.command, *answer.lines]
+        self._show(lines if echo else answer.lines)
+        if answer.recorded:
+            self._record(lines)
+
+    def comment(self, lines: Iterable[str]) -> None:
+        """Show and record lines that are no answer."""
+        lines = list(lines)
+        self._show(lines)
+        self._record(lines)
+
+    def note_down(self, lines: Iterable[str]) -> None:
+        """Record lines that are on the screen already."""
+        self._record(lines)
+
+    def run(self, body: Body, desk: Desk | None, *, keep_going: bool) -> None:
+        """Play the commands of a file to its end, or to `quit`.
+
+        A script stops at its first refused command unless it is to keep going; in a transcript
+        refused commands are part of the record.
+        """
+        first = True
+        for line in body:
+            if line.kind is Kind.COMMENT:
+                self.comment([escape(line.text)])
+            elif line.kind is Kind.COMMAND and line.text:
+                opening = first and not body.scripted and line.text == Verb.BOARD.value
+                first = False
+                if opening:
+                    continue  # the board that opens a transcript is on the table already
+                answer = self.dialogue.answer(line.text, desk)
+                self.tell(answer)
+                if answer.refused and body.scripted:
+                    self.refused = True
+                    self.stopped = not keep_going
+                if self.dialogue.ended:
+                    self.stopped = True
+                if self.stopped:
+                    break
