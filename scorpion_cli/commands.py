@@ -329,7 +329,7 @@ def _find(words: _Words) -> Command | None:
 
 
 def _why(words: _Words) -> Command | None:
-    verb = words.vocabulary.verbs.get(words.peek())
+    start, verb = words.at, words.vocabulary.verbs.get(words.peek())
     if verb is not None and not words.spells_card():
         words.at += 1
     elif words.peek().isdecimal():
@@ -338,7 +338,10 @@ def _why(words: _Words) -> Command | None:
         verb = Verb.MOVE
     parsers: dict[Verb, _Parser] = {Verb.MOVE: _move, Verb.JUMP: _jump, Verb.DEAL: _deal}
     move = parsers[verb](words) if verb in parsers else None
-    return Why(move) if isinstance(move, MoveCard | JumpPile | Deal | DealAll) else None
+    if isinstance(move, MoveCard | JumpPile | Deal | DealAll):
+        return Why(move)
+    words.at = start
+    return None
 
 
 def _help(words: _Words) -> Command:

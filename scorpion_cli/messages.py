@@ -307,6 +307,7 @@ _REASONS: Final = {
     # The Scorpion family.
     "does-not-fit": "{card} does not go on {onto}. {goes_on}",
     "space-takes-king": "A space takes a king with what lies on it, not {card}. {goes_on}",
+    "space-takes-king-only": "A space takes a king with what lies on it, not {card}.",
     "nowhere-to-go": "{card} has nowhere to go. {goes_on}",
     "no-space": "{card} goes into a space only, and there is none.",
     "king-needs-space": "{card} does not go on {onto}: a king goes into a space only.",
@@ -340,8 +341,9 @@ _REASONS: Final = {
     "it must take its neighbour.",
     "two-jumps": "{card} at place {place} can jump onto two piles: 'jump {place} by 1' puts it on "
     "{near}, 'jump {place} by 3' on {far}.",
-    "no-jump-from": "{card} at place {place} matches neither its neighbour nor the pile three "
+    "no-jump-from": "{card} at place {place} matches neither {near} next to it nor {far} three "
     "places left.",
+    "no-jump-near": "{card} at place {place} does not match {near} next to it.",
     "jump-first": "With forced jumps no card is dealt while a pile can jump: {card} at place "
     "{place} goes onto {onto} at place {target}.",
     # Files, headers and options.

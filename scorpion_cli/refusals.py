@@ -135,9 +135,10 @@ def built_already(card: Card, base: Card, column: int) -> Refusal:
     return Refusal.of("built-already", card=card, base=base, column=column)
 
 
-def space_takes_king(card: Card, column: int, goes_on: Whereabouts) -> Refusal:
-    """The target is a space, the card is no king; and where the card it goes on is."""
-    return Refusal.of("space-takes-king", card=card, column=column, goes_on=goes_on)
+def space_takes_king(card: Card, column: int, goes_on: Whereabouts | None) -> Refusal:
+    """The target is a space, the card is no king; and where it goes, unless it lies there."""
+    reason = "space-takes-king-only" if goes_on is None else "space-takes-king"
+    return Refusal.of(reason, card=card, column=column, goes_on=goes_on)
 
 
 def nowhere_to_go(card: Card, goes_on: Whereabouts) -> Refusal:
@@ -214,9 +215,12 @@ def two_jumps(card: Card, place: int, near: Card, far: Card) -> Refusal:
     return Refusal.of("two-jumps", card=card, place=place, near=near, far=far)
 
 
-def no_jump_from(card: Card, place: int) -> Refusal:
-    """No target was named, and the pile matches neither pile it could jump onto."""
-    return Refusal.of("no-jump-from", card=card, place=place)
+def no_jump_from(card: Card, place: int, near: Card | None, far: Card | None) -> Refusal:
+    """No target was named, and the pile matches none that it could jump onto."""
+    if near is None:
+        return Refusal.of("first-pile", card=card)
+    reason = "no-jump-near" if far is None else "no-jump-from"
+    return Refusal.of(reason, card=card, place=place, near=near, far=far)
 
 
 def jump_first(card: Card, onto: Card, place: int, target: int) -> Refusal:

@@ -11,32 +11,34 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
+from .commands import New, parse
 from .completion import complete
 from .deals import Numbered
-from .dialogue import Dialogue
+from .dialogue import Desk, Dialogue
 from .files import FileDesk
 from .refusals import Refusal
 from .table import Table
 from .transcript import PROMPT, clean, is_comment
+from .vocabulary import Verb
 
 
 def converse(table: Table) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line."""
     dialogue = table.dialogue
+    desk = _AskingDesk()
     prompt: PromptSession[str] = PromptSession(
         PROMPT,
         completer=_Completer(dialogue),
         complete_while_typing=False,
         history=InMemoryHistory(),
+        key_bindings=_keys(desk),
         bottom_toolbar=lambda: bottom_line(dialogue),
     )
-    desk = _AskingDesk(PromptSession())
     while not dialogue.ended:
         try:
             text = prompt.prompt()
-        except KeyboardInterrupt:
-            continue
         except EOFError:
             break
         if is_comment(text):
@@ -44,6 +46,26 @@ def converse(table: Table) -> None:
         elif text := clean(text.removeprefix(PROMPT)):
             table.tell(dialogue.answer(text, desk), echo=False)
     table.close()
+
+
+def _keys(desk: Desk) -> KeyBindings:
+    """The keys that keep the screen a transcript: Ctrl-C takes the line away, and a game by chance
+    is on the screen with its number.
+    """
+    keys = KeyBindings()
+
+    @keys.add("c-c")
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    @keys.add("enter")
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        if buffer.text.strip() and parse(clean(buffer.text)) == New(None):
+            buffer.text = f"{Verb.NEW.value} {desk.fresh_deal()}"
+        buffer.validate_and_handle()
+
+    return keys
 
 
 def bottom_line(dialogue: Dialogue) -> str:
@@ -71,16 +93,13 @@ class _Completer(Completer):
 class _AskingDesk(FileDesk):
     """The desk of a player who is asked before a file is overwritten."""
 
-    def __init__(self, prompt: PromptSession[str]) -> None:
-        self._prompt = prompt
-
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         lines = list(lines)
         problem = super().save(path, lines, force=force)
         if problem is None or problem.reason != "file-exists":
             return problem
         try:
-            answer = self._prompt.prompt(f"{path} is there already. Overwrite it? [y/N] ")
+            answer = PromptSession[str]().prompt(f"{path} is there already. Overwrite it? [y/N] ")
         except (KeyboardInterrupt, EOFError):
             return problem
         if answer.strip().lower() not in ("y", "yes"):

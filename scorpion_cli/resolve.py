@@ -168,7 +168,10 @@ def _only_jump(place: int, row: Accordion) -> Move | Refusal:
     jumps = [jump for jump in row.jumps() if jump.place == place]
     if len(jumps) > 1:
         return _two_jumps(place, row)
-    return jumps[0] if jumps else no_jump_from(row.top(place), place)
+    if jumps:
+        return jumps[0]
+    near, far = (row.top(place - n) if place > n else None for n in DISTANCES)
+    return no_jump_from(row.top(place), place, near, far)
 
 
 def _two_jumps(place: int, row: Accordion) -> Refusal:

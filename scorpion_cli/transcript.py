@@ -367,7 +367,9 @@ class Body:
             elif _is_prompted(text):
                 if self.scripted:
                     raise BadInput(mixed_body(), number)
-                yield BodyLine(number, Kind.COMMAND, clean(text[len(PROMPT) :]))
+                command = clean(text[len(PROMPT) :])
+                kind = Kind.COMMENT if is_comment(command) else Kind.COMMAND
+                yield BodyLine(number, kind, command)
             elif not self.scripted:
                 yield BodyLine(number, Kind.OUTPUT, text)
             elif text.strip():

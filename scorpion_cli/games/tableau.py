@@ -205,7 +205,8 @@ class Tableau(NamedTuple):
             what = Built(card, target[-1], source, number, carried)
         else:
             if not self._fits_space(card):
-                return space_takes_king(card, number, self.where_base(card))
+                own = self.why_nowhere(card)
+                return space_takes_king(card, number, None if own else self.where_base(card))
             what = FilledSpace(card, source, number, carried)
 
         columns[number - 1] = Column((*target, card, *carried), face_down)
