@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from . import files
 from .problems import BadInput
-from .replay import Replay, difference, written
+from .replay import Replay, difference, present, written
+from .transcript import escape
 
 
 class Status(IntEnum):
@@ -55,14 +56,16 @@ def check(path: str, *, update: bool, quiet: bool) -> Checked:
 
 def _compare(path: str, replay: Replay, *, quiet: bool) -> Checked:
     commands = differing = 0
+    old_line = new_line = len(replay.header.raw) + 1
     for each in replay:
         commands += bool(each.command)
         if each.differs:
             differing += 1
             if not quiet:
-                name = files.named(path)
+                name = escape(files.named(path))
                 heads = [f"--- {name}", f"+++ {name} (replayed)"] if differing == 1 else []
-                files.show([*heads, *difference(each)])
+                files.show([*heads, *difference(each, old_line, new_line)])
+        old_line, new_line = old_line + len(present(each)), new_line + len(written(each))
     if differing:
         return Checked(Status.FAILED, f"{_counted(commands)}, {differing} not as recorded")
     return Checked(Status.GOOD, f"{_counted(commands)}, all as recorded")
@@ -71,20 +74,22 @@ def _compare(path: str, replay: Replay, *, quiet: bool) -> Checked:
 def _print(replay: Replay, *, quiet: bool) -> Checked:
     commands = refused = 0
     if not quiet:
-        files.show(replay.head())
+        files.show(map(escape, replay.head()))
     for each in replay:
-        commands += bool(each.recorded.command)
+        commands += each.recorded.command is not None
         refused += each.refused
         if not quiet:
-            files.show(written(each))
+            files.show(map(escape, written(each)))
     if refused:
         return Checked(Status.FAILED, f"{_counted(commands)}, {refused} refused", not quiet)
     return Checked(Status.GOOD, f"{_counted(commands)}", not quiet)
 
 
 def _update(path: str, replay: Replay) -> Checked:
-    lines = replay.head()
+    lines = [*replay.header.raw]
     changed = replay.scripted
+    if changed:
+        lines.append("")  # a transcript has its own
     for each in replay:
         changed |= each.differs
         lines += written(each)

@@ -77,7 +77,7 @@ def _asked(
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="scorpion")
 def cli() -> None:
-    r"""Play Scorpion, Scorpion II, Wasp, Three Blind Mice and Accordion at the keyboard.
+    """Play Scorpion, Scorpion II, Wasp, Three Blind Mice and Accordion at the keyboard.
 
     \b
     scorpion play                      play Scorpion
@@ -107,7 +107,7 @@ def play(
     board: str | None,
     keep_going: bool,
 ) -> None:
-    r"""Play a game: at a terminal by typing, else by the script on standard input.
+    """Play a game: at a terminal by typing, else by the script on standard input.
 
     \b
     scorpion play wasp
@@ -125,7 +125,7 @@ def play(
 @click.option("--update", is_flag=True, help="Record the files anew where they differ.")
 @click.option("--quiet", is_flag=True, help="Show only one line a file.")
 def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
-    r"""Replay game files ("-" is standard input) and show where the output differs.
+    """Replay game files ("-" is standard input) and show where the output differs.
 
     A script, which has no output yet, is printed as the transcript it makes.
 
@@ -156,7 +156,7 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
 def show(
     game: str | None, rules: tuple[str, ...], suits: str | None, deal: str, export: bool
 ) -> None:
-    r"""Show a deal without playing it.
+    """Show a deal without playing it.
 
     \b
     scorpion show --deal 123
@@ -185,7 +185,7 @@ def games() -> None:
 @click.argument("game")
 @click.option("--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule.")
 def rules(game: str, rules: tuple[str, ...]) -> None:
-    r"""Tell the rules of a game.
+    """Tell the rules of a game.
 
     \b
     scorpion rules wasp

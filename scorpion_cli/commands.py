@@ -27,7 +27,7 @@ class MoveCard(NamedTuple):
     """Move a card to a column, onto a card, or (without target) to where it can go."""
 
     card: Card
-    target: ColumnNumber | Card | None
+    target: ColumnNumber | BareNumber | Card | None
 
 
 class Place(NamedTuple):
@@ -42,8 +42,8 @@ class Distance(NamedTuple):
     number: int
 
 
-class PlaceOrDistance(NamedTuple):
-    """A bare number after a place: players mean either."""
+class BareNumber(NamedTuple):
+    """A number alone after a card or a place: a column; or a place or a distance, as it fits."""
 
     number: int
 
@@ -52,7 +52,7 @@ class JumpPile(NamedTuple):
     """Jump from a place (or the pile with that top card) to a target; None: the only one."""
 
     pile: Place | Card
-    target: Place | Distance | PlaceOrDistance | Card | None
+    target: Place | Distance | BareNumber | Card | None
 
 
 class Deal(NamedTuple):
@@ -146,21 +146,21 @@ def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
         vocabulary: the words of the language it is written in.
 
     >>> parse("m 9d 5")
-    MoveCard(card=9D, target=ColumnNumber(number=5))
+    MoveCard(card=9D, target=BareNumber(number=5))
     >>> parse("4 3")
-    JumpPile(pile=Place(number=4), target=PlaceOrDistance(number=3))
+    JumpPile(pile=Place(number=4), target=BareNumber(number=3))
     >>> parse("mvoe 9d")
     Refusal(reason='unknown-command-like', facts={'word': 'mvoe', 'nearest': 'move'})
     """
     words = _Words(plain(text).split(), text, vocabulary)
-    first = words.words[0]
+    first = words.peek()
     if first in SPELLINGS or words.spells_card():
         return _complete(words, Verb.MOVE)
     if first.isdecimal():
         return _complete(words, Verb.JUMP)
     verb = vocabulary.verbs.get(first)
     if verb is None:
-        return unknown_command(text.split()[0], nearest(first, vocabulary.verbs))
+        return unknown_command(text.partition(" ")[0], nearest(first, vocabulary.verbs))
     words.at = 1
     return _complete(words, verb)
 
@@ -269,8 +269,11 @@ def _move(words: _Words) -> Command | None:
     if not words.left():
         return MoveCard(card, None)
     start = words.at
-    words.take(words.vocabulary.onto)
-    target = words.card() or words.column()
+    target: ColumnNumber | BareNumber | Card | None
+    if words.take(words.vocabulary.onto):
+        target = words.card() or words.column()
+    else:
+        target = words.card() or words.numbered(BareNumber) or words.column()
     if target is None:
         words.at = start
         return None
@@ -283,14 +286,14 @@ def _jump(words: _Words) -> Command | None:
         return None
     if not words.left():
         return JumpPile(pile, None)
-    target: Place | Distance | PlaceOrDistance | Card | None
+    target: Place | Distance | BareNumber | Card | None
     start = words.at
     if words.take(words.vocabulary.by):
         target = words.numbered(Distance)
     elif words.take(words.vocabulary.onto):
         target = words.card() or words.numbered(Place)
     else:
-        target = words.card() or words.numbered(PlaceOrDistance)
+        target = words.card() or words.numbered(BareNumber)
     if target is None:
         words.at = start
         return None

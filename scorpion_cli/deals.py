@@ -150,7 +150,7 @@ def check_cards(rules: Rules, found: tuple[Card, ...], whole: tuple[Card, ...] =
         if each in seen:
             raise BadInput(card_twice(each))
         seen.add(each)
-    if not found:
+    if not found and isinstance(rules, AccordionRules):
         raise BadInput(no_cards())
     missing = tuple(each for each in whole if each not in seen)
     if missing and not isinstance(rules, AccordionRules):

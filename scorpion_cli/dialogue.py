@@ -18,7 +18,7 @@ from .positions import Line
 from .problems import BadInput, bad_file, no_files_here
 from .refusals import Refusal
 from .session import Session
-from .transcript import Beginning, clean
+from .transcript import Beginning, as_output, clean
 from .vocabulary import Verb
 from .voice import Voice
 
@@ -105,6 +105,7 @@ class Dialogue:
             lines = tell(reply.events, self.voice)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
         recorded = not isinstance(command, Save | Load)
+        lines = [as_output(line) for line in lines]
         return Answer(text, lines, reply.refusal is not None, recorded)
 
     def _see_to(self, reply: Reply, desk: Desk | None) -> Reply:
@@ -131,5 +132,7 @@ def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
     try:
         game = read_game(desk.load(wish.path))
     except BadInput as bad:
-        return reply._replace(refusal=bad_file(wish.path, bad.line, bad.problem))
+        named = bad.line is None  # a file that cannot be read is named already
+        problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)
+        return reply._replace(refusal=problem)
     return Reply(game, (Loaded(wish.path, game.step.number), *opening(game)))

@@ -176,9 +176,22 @@ def prepare_output() -> None:
 
 
 def show(lines: Iterable[str]) -> None:
-    """Print lines, so that whoever reads them has them when this returns."""
-    sys.stdout.write("".join([f"{line}\n" for line in lines]))
-    sys.stdout.flush()
+    """Print lines, so that whoever reads them has them when this returns.
+
+    Raises:
+        BadInput: they cannot be written, and nothing more will be.
+        BrokenPipeError: nobody reads any more.
+    """
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.write("".join([f"{line}\n" for line in lines]))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
+        raise BadInput(bad_file("standard output", None, file_failed(_reason(error)))) from None
 
 
 def can_show(text: str) -> bool:
@@ -192,7 +205,7 @@ def can_show(text: str) -> bool:
 
 def typed_at() -> bool:
     """Whether somebody sits at a terminal and types."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def terminal_width() -> int:

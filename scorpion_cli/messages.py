@@ -314,7 +314,7 @@ _REASONS: Final = {
     "no-such-column": "There is no column {column}; the columns are 1 to {columns}.",
     "suit-gone": "{card} has left the tableau with its suit.",
     "lies-there": "{card} lies in column {column} already.",
-    "nothing-goes-on-ace": "Nothing goes on an ace: column {column} ends in {ace}.",
+    "nothing-goes-on-ace": "{card} does not go on {ace}: nothing goes on an ace.",
     "base-lies-on-top": "{card} goes on {base}, which lies on top of it in the same column.",
     "built-already": "{card} lies on {base} already, where it belongs.",
     "covered": "{target} lies in column {column} under {covered_by}; only the last card of a "

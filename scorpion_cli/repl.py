@@ -20,7 +20,7 @@ from .dialogue import Desk, Dialogue
 from .files import FileDesk
 from .refusals import Refusal
 from .table import Table
-from .transcript import PROMPT, clean, is_comment
+from .transcript import PROMPT, clean
 from .vocabulary import Verb
 
 
@@ -41,9 +41,7 @@ def converse(table: Table) -> None:
             text = prompt.prompt()
         except EOFError:
             break
-        if is_comment(text):
-            table.note_down([clean(text)])
-        elif text := clean(text.removeprefix(PROMPT)):
+        if text := clean(text.removeprefix(PROMPT)):
             table.tell(dialogue.answer(text, desk), echo=False)
     table.close()
 

@@ -15,11 +15,11 @@ from .transcript import (
     PROMPT,
     Body,
     Header,
+    Kind,
     Lines,
     Recorded,
     begin,
     escape,
-    is_comment,
     options,
     read_header,
     recorded,
@@ -32,8 +32,8 @@ class Replayed(NamedTuple):
     """A command that was run again.
 
     Attributes:
-        recorded: the command as it stands in the file.
-        command: the command as it is to stand there.
+        recorded: how it stands in the file; empty for what opens or ends a session by itself.
+        command: the command as a record holds it; "" for what stands before the first.
         output: what it printed now.
         refused: whether it was refused.
     """
@@ -53,7 +53,7 @@ class Replay:
     """A game file that is being run.
 
     Attributes:
-        header: what the file says of the game, as it stands there.
+        header: what the file says of the game.
         scripted: whether the file is a script, without expected output.
     """
 
@@ -70,78 +70,102 @@ class Replay:
         self.header = read_header(source)
         if source.peek() is None and not self.header.fields:
             raise BadInput(nothing_to_play(), 1)
-        beginning = begin(self.header, options({}), fresh_deal=None)
-        self._dialogue = Dialogue(beginning)
+        self._dialogue = Dialogue(begin(self.header, options({}), fresh_deal=None))
         self._body = Body(source)
         self.scripted = self._body.scripted
 
     def head(self) -> list[str]:
-        """The header with the blank line after it: a transcript's own, or what a script's session
-        prints.
-        """
-        if self.scripted:
-            return [*write_header(self._dialogue.beginning), ""]
-        return [*self.header.raw, ""]
+        """The header as a session prints it, with the blank line after it."""
+        return [*write_header(self._dialogue.beginning), ""]
 
     def __iter__(self) -> Iterator[Replayed]:
-        """Run the commands one after the other. A script's session is opened first; comments
-        before the first command come with a command "".
+        """Run the commands one after the other; a script's session is opened first.
 
         Raises:
             BadInput: the file cannot be read any further.
         """
-        dialogue, number = self._dialogue, 0
+        dialogue = self._dialogue
         if self.scripted:
-            yield _unrecorded(number, dialogue.open())
+            yield _by_itself(dialogue.open())
         for each in recorded(self._body):
-            number = each.number
-            if each.command and not dialogue.ended:
-                answer = dialogue.answer(each.command)
+            command = each.command.text if each.command else ""
+            if command and not dialogue.ended:
+                answer = dialogue.answer(command)
                 output = significant(answer.lines)
                 yield Replayed(each, answer.command, output, answer.refused)
             else:
-                yield Replayed(each, each.command, [], refused=False)
+                yield Replayed(each, command, [], refused=False)
         closing = dialogue.close()
         if closing is not None:
-            yield _unrecorded(number + 1, closing)
+            yield _by_itself(closing)
 
 
-def _unrecorded(number: int, answer: Answer) -> Replayed:
+def _by_itself(answer: Answer) -> Replayed:
     """A command that stands in no file: one that opens or ends the session."""
-    output = significant(answer.lines)
-    return Replayed(Recorded(number, "", ()), answer.command, output, answer.refused)
+    return Replayed(Recorded(None, ()), answer.command, significant(answer.lines), refused=False)
+
+
+def present(replayed: Replayed) -> list[str]:
+    """The lines that stand for a command in the file."""
+    command, lines = replayed.recorded
+    return [*([command.raw] if command else []), *(line.raw for line in lines)]
 
 
 def written(replayed: Replayed) -> list[str]:
-    """The lines that stand for a command in a transcript that has just been recorded.
+    """The lines that are to stand for a command in the file.
 
-    Where the output is as expected nothing changes; else comments and blank lines follow the new
-    output.
+    Where the output is as expected nothing changes. Else the new output takes the place of the
+    old, comments within that follow it, and what stands around it stays.
     """
-    old = replayed.recorded
-    command = [(PROMPT + replayed.command).rstrip()] if replayed.command or old.number else []
-    kept = [escape(line.text) for line in old.lines]
+    command, lines = replayed.recorded
+    if command is None or command.text != replayed.command:
+        head = [PROMPT + replayed.command] if replayed.command else []
+    elif command.raw.startswith(PROMPT.rstrip()):
+        head = [command.raw]
+    else:
+        head = [PROMPT + replayed.command]
     if not replayed.differs:
-        return command + kept
-    comments = [line for line in kept if is_comment(line)]
-    blanks = len(kept) - len(significant(kept))
-    return command + replayed.output + comments + [""] * blanks
+        return head + [line.raw for line in lines]
+    old = [at for at, line in enumerate(lines) if line.kind is Kind.OUTPUT and line.text.strip()]
+    first, end = (old[0], old[-1] + 1) if old else (0, 0)
+    before = [line for line in lines[:first] if line.kind is Kind.COMMENT]
+    within = [line for line in lines[first:end] if line.kind is Kind.COMMENT]
+    after = [*within, *lines[end:]]
+    return [
+        *head,
+        *(line.raw for line in before),
+        *replayed.output,
+        *(line.raw for line in after),
+    ]
 
 
-def difference(replayed: Replayed) -> list[str]:
-    """What differs in a command's output, as a hunk of a unified diff."""
+def difference(replayed: Replayed, old_line: int, new_line: int) -> list[str]:
+    """What recording a command anew would change in the file, as hunks of a unified diff.
+
+    Args:
+        replayed: the command.
+        old_line: the line of the file, counted from 1, at which what stands for it begins.
+        new_line: the same in the file as it would be.
+    """
     from difflib import SequenceMatcher  # most replays find nothing
 
-    first = replayed.recorded.number
-    command = PROMPT + replayed.command
-    old = [PROMPT + replayed.recorded.command] if replayed.recorded.command else []
-    old += map(escape, replayed.recorded.expected())
-    new = [command, *replayed.output] if replayed.command else list(replayed.output)
-    hunk = [f"@@ -{first},{len(old)} +{first},{len(new)} @@"]
+    old, new = present(replayed), written(replayed)
+    hunks: list[str] = []
     matcher = SequenceMatcher(None, old, new, autojunk=False)
-    for tag, i, j, k, m in matcher.get_opcodes():
-        if tag == "equal":
-            hunk += [" " + line for line in old[i:j]]
-        else:
-            hunk += ["-" + line for line in old[i:j]] + ["+" + line for line in new[k:m]]
-    return hunk
+    for group in matcher.get_grouped_opcodes():
+        _, i, _, k, _ = group[0]
+        _, _, j, _, m = group[-1]
+        hunks.append(f"@@ -{_range(old_line, i, j)} +{_range(new_line, k, m)} @@")
+        for tag, i, j, k, m in group:
+            if tag == "equal":
+                hunks += [" " + escape(line) for line in old[i:j]]
+            else:
+                hunks += ["-" + escape(line) for line in old[i:j]]
+                hunks += ["+" + escape(line) for line in new[k:m]]
+    return hunks
+
+
+def _range(line: int, begin: int, end: int) -> str:
+    """A range of lines as a hunk's head names it; an empty one by the line before it."""
+    first = line + begin - (begin == end)
+    return f"{first},{end - begin}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .cards import Card, Rank
 from .commands import (
+    BareNumber,
     ColumnNumber,
     Deal,
     DealAll,
@@ -15,7 +16,6 @@ from .commands import (
     JumpPile,
     MoveCard,
     Place,
-    PlaceOrDistance,
     Playing,
 )
 from .events import Applied, Gone, InReserve, Lying, OnTop, Unseen
@@ -76,7 +76,7 @@ def _in_tableau(command: Playing, board: Tableau) -> Move | Refusal:
 
 def _carry(command: MoveCard, board: Tableau) -> Move | Refusal:
     card, target = command.card, command.target
-    if isinstance(target, ColumnNumber):
+    if isinstance(target, ColumnNumber | BareNumber):
         return Carry(card, target.number)
     hidden = _out_of_play(card, board)
     if hidden is not None:
@@ -134,13 +134,13 @@ def _in_row(command: Playing, row: Accordion) -> Move | Refusal:
     if isinstance(command, MoveCard):
         target = command.target
         if isinstance(target, ColumnNumber):
-            return _jump(command.card, PlaceOrDistance(target.number), row)
+            return _jump(command.card, Place(target.number), row)
         return _jump(command.card, target, row)
     return _jump(command.pile, command.target, row)
 
 
 def _jump(
-    pile: Place | Card, target: Place | Distance | PlaceOrDistance | Card | None, row: Accordion
+    pile: Place | Card, target: Place | Distance | BareNumber | Card | None, row: Accordion
 ) -> Move | Refusal:
     place = _place(pile, row)
     if not isinstance(place, int):
@@ -149,7 +149,7 @@ def _jump(
         return _only_jump(place, row)
     if isinstance(target, Distance):
         return row.jump_by(place, target.number)
-    if isinstance(target, PlaceOrDistance):
+    if isinstance(target, BareNumber):
         return _either(place, target.number, row)
     onto = _place(target, row)
     return Jump(place, onto) if isinstance(onto, int) else onto

@@ -58,10 +58,6 @@ class Table:
         self._show(lines)
         self._record(lines)
 
-    def note_down(self, lines: Iterable[str]) -> None:
-        """Record lines that are on the screen already."""
-        self._record(lines)
-
     def run(self, body: Body, desk: Desk | None, *, keep_going: bool) -> None:
         """Play the commands of a file to its end, or to `quit`.
 

@@ -322,6 +322,11 @@ def write_header(beginning: Beginning) -> list[str]:
 # The session.
 
 
+def as_output(line: str) -> str:
+    """A line of a reply as it may stand in a session: not to be taken for anything else."""
+    return f" {line}" if is_comment(line) or _is_prompted(line) else line
+
+
 class Kind(Enum):
     """What a line of a session is."""
 
@@ -331,11 +336,19 @@ class Kind(Enum):
 
 
 class BodyLine(NamedTuple):
-    """A line of a session; the text of a command is without its prompt, and clean."""
+    """A line of a session.
+
+    Attributes:
+        number: which line of the file it is.
+        kind: what it is.
+        text: a command without its prompt, and clean; else the line as it stands there.
+        raw: the line as it stands there.
+    """
 
     number: int
     kind: Kind
     text: str
+    raw: str
 
 
 class Body:
@@ -348,11 +361,9 @@ class Body:
     def __init__(self, lines: Lines) -> None:
         """Look as far as the first command."""
         self._lines = lines
-        self._comments: list[Line] = []
+        self._front: list[Line] = []
         while (line := lines.peek()) is not None and not _is_content(line[1]):
-            if is_comment(line[1]):
-                self._comments.append(line)
-            next(lines)
+            self._front.append(next(lines))
         self.scripted = line is None or not _is_prompted(line[1])
 
     def __iter__(self) -> Iterator[BodyLine]:
@@ -361,19 +372,24 @@ class Body:
         Raises:
             BadInput: a prompt stands among bare commands.
         """
-        for number, text in chain(self._comments, self._lines):
+        for number, text in chain(self._front, self._lines):
             if is_comment(text):
-                yield BodyLine(number, Kind.COMMENT, text)
+                yield BodyLine(number, Kind.COMMENT, text, text)
             elif _is_prompted(text):
                 if self.scripted:
                     raise BadInput(mixed_body(), number)
-                command = clean(text[len(PROMPT) :])
-                kind = Kind.COMMENT if is_comment(command) else Kind.COMMAND
-                yield BodyLine(number, kind, command)
+                yield _command(number, text[len(PROMPT) :], text)
             elif not self.scripted:
-                yield BodyLine(number, Kind.OUTPUT, text)
+                yield BodyLine(number, Kind.OUTPUT, text, text)
             elif text.strip():
-                yield BodyLine(number, Kind.COMMAND, clean(text))
+                yield _command(number, text, text)
+
+
+def _command(number: int, text: str, raw: str) -> BodyLine:
+    command = clean(text)
+    if len(command.encode()) > LONGEST_LINE - len(PROMPT):
+        raise BadInput(line_too_long(LONGEST_LINE), number)  # its echo could not be read back
+    return BodyLine(number, Kind.COMMAND, command, raw)
 
 
 def _is_content(text: str) -> bool:
@@ -385,10 +401,14 @@ def _is_prompted(text: str) -> bool:
 
 
 class Recorded(NamedTuple):
-    """A command of a session with the lines that follow it; "" for those before the first."""
+    """A command of a session with the lines that follow it.
 
-    number: int
-    command: str
+    Attributes:
+        command: the line of the command; None for what stands before the first.
+        lines: output, comments and blank lines.
+    """
+
+    command: BodyLine | None
     lines: tuple[BodyLine, ...]
 
     def expected(self) -> list[str]:
@@ -398,16 +418,17 @@ class Recorded(NamedTuple):
 
 def recorded(body: Body) -> Iterator[Recorded]:
     """The commands of a session, each with what follows it."""
-    number, command, lines = 0, "", list[BodyLine]()
+    command: BodyLine | None = None
+    lines: list[BodyLine] = []
     for line in body:
         if line.kind is Kind.COMMAND:
-            if number or lines:
-                yield Recorded(number, command, tuple(lines))
-            number, command, lines = line.number, line.text, []
+            if command or lines:
+                yield Recorded(command, tuple(lines))
+            command, lines = line, []
         else:
             lines.append(line)
-    if number or lines:
-        yield Recorded(number, command, tuple(lines))
+    if command or lines:
+        yield Recorded(command, tuple(lines))
 
 
 def significant(lines: Iterable[str]) -> list[str]:

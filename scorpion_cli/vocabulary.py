@@ -82,6 +82,7 @@ _SHORT: Final = {
     "l": Verb.BOARD,
     "?": Verb.HELP,
     "q": Verb.QUIT,
+    "#": Verb.NOTE,
 }
 
 ENGLISH: Final = Vocabulary(

@@ -75,7 +75,7 @@ def test_list_of_cards_is_dealt_row_by_row() -> None:
         (write_cards(DECK[:40]), "wrong-card-count"),
         (write_cards((*DECK, DECK[0])), "card-twice"),
         ("9D 11D", "unreadable-card"),
-        ("", "no-cards"),
+        ("", "wrong-card-count"),
     ],
 )
 def test_list_of_cards_that_is_no_deck_is_refused(text: str, reason: str) -> None:

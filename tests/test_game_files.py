@@ -40,7 +40,8 @@ def beginning(text: str, **asked: str) -> Beginning:
 
 def recorded_anew(text: str) -> str:
     replay = Replay(lines(text))
-    return "\n".join(replay.head() + [line for each in replay for line in written(each)])
+    head = [*replay.header.raw, *([""] if replay.scripted else [])]
+    return "\n".join(head + [line for each in replay for line in written(each)])
 
 
 # Lines.
@@ -134,13 +135,13 @@ def test_first_command_decides_between_script_and_transcript() -> None:
         (Kind.OUTPUT, "  a"),
         (Kind.OUTPUT, ""),
         (Kind.COMMAND, ""),
-        (Kind.COMMENT, "# aside"),
+        (Kind.COMMAND, "# aside"),
     ]
 
 
 def test_blanks_at_the_ends_of_output_make_no_difference() -> None:
     text = ROW + "> moves  \n  jump 2 to 1  6♠ onto 5♠ \n  jump 4 to 1  5♥ onto 5♠\n \n\n> 4 1\n"
-    (moves, jump) = Replay(lines(text))
+    moves, jump = (each for each in Replay(lines(text)) if each.command)
     assert not moves.differs
     assert jump.differs
 
@@ -158,7 +159,7 @@ def test_recording_anew_changes_output_only() -> None:
     )
     new = (
         "# Top\ngame: accordion\ncards: 5S 6S\nrules: dealt=all-at-once win=1\n\n"
-        "# First\n> board\n  1     2\n  5♠    6♠\n# Second\n\n"
+        "# First\n> board\n# Second\n  1     2\n  5♠    6♠\n\n"
         "> 2 1\n6♠ jumps one place left onto 5♠.\n  1\n  6♠×2\n"
         "The game is won: all cards are on one pile."
     )
@@ -168,9 +169,9 @@ def test_recording_anew_changes_output_only() -> None:
 
 def test_difference_is_a_hunk_with_the_lines_of_the_file() -> None:
     text = ROW + "> moves\n  jump 2 to 1  6♠ onto 5♠\n  jump 5 to 1  5♥ onto 5♠\n"
-    (moves,) = Replay(lines(text))
-    assert difference(moves) == [
-        "@@ -5,3 +5,3 @@",
+    moves = next(each for each in Replay(lines(text)) if each.command)
+    assert difference(moves, 5, 7) == [
+        "@@ -5,3 +7,3 @@",
         " > moves",
         "   jump 2 to 1  6♠ onto 5♠",
         "-  jump 5 to 1  5♥ onto 5♠",
