@@ -13,6 +13,8 @@ def main() -> None:
         cli(prog_name="scorpion")
     except KeyboardInterrupt:
         sys.exit(130)
+    except OSError as error:  # help that cannot be printed, on a full disk
+        sys.exit(f"Error: {error.strerror}.")
 
 
 if __name__ == "__main__":

@@ -133,8 +133,8 @@ Command = Playing | Verb | Undo | Redo | ShowBoard | Find | Why | Help | Note | 
 
 T = TypeVar("T")
 
-LARGEST: Final = 10**9
-"""Larger numbers than this are read as this: nothing on a board has so many."""
+LONGEST_NUMBER: Final = 40
+"""Numbers with more digits are no numbers: nothing on a board has so many."""
 
 
 @lru_cache(maxsize=2048)  # players and programs type the same few hundred commands again and again
@@ -257,9 +257,7 @@ class _Words:
 
 
 def _read_number(word: str) -> int | None:
-    if not word.isdecimal():
-        return None
-    return int(word) if len(word) < 10 else LARGEST
+    return int(word) if word.isdecimal() and len(word) <= LONGEST_NUMBER else None
 
 
 def _move(words: _Words) -> Command | None:
@@ -364,18 +362,20 @@ FORCE: Final = "--force"
 
 
 def _save(words: _Words) -> Command | None:
-    path = words.take_rest()
-    force = False
-    if path.endswith(" " + FORCE):
-        path, force = path.removesuffix(FORCE).strip(), True
-    elif path.startswith(FORCE + " "):
-        path, force = path.removeprefix(FORCE).strip(), True
-    return Save(path, force) if path and path != FORCE else None
+    named = words.take_rest().split(" ")
+    path = [word for word in named if word.lower() != FORCE]
+    return Save(_unquoted(" ".join(path)), len(path) < len(named)) if any(path) else None
 
 
 def _load(words: _Words) -> Command | None:
     path = words.take_rest()
-    return Load(path) if path else None
+    return Load(_unquoted(path)) if path else None
+
+
+def _unquoted(path: str) -> str:
+    """A path without the quotes that a shell would want around it."""
+    quoted = len(path) > 2 and path[0] == path[-1] and path[0] in "'\""
+    return path[1:-1] if quoted else path
 
 
 _Parser = Callable[[_Words], Command | None]

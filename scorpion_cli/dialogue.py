@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from .commands import Load, New, Save, ShowBoard, parse
-from .events import Loaded, Saved
-from .gamefile import read_game, write_game
-from .interpreter import Reply, interpret, opening
+from .deals import Numbered
+from .gamefile import commands_of, read_game, write_game
+from .interpreter import interpret, opening
 from .messages import explain, tell
 from .positions import Line
-from .problems import BadInput, bad_file, no_files_here
+from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
+from .replies import Loaded, Reply, Saved
 from .session import Session
 from .transcript import Beginning, as_output, clean
 from .vocabulary import Verb
@@ -24,7 +25,13 @@ from .voice import Voice
 
 
 class Desk(Protocol):
-    """The world outside: files and chance."""
+    """The world outside: files and chance.
+
+    Attributes:
+        recording: whether a transcript is kept, in which a game that is loaded must go on.
+    """
+
+    recording: bool
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         """Write a file; give what kept it from being written, if anything did."""
@@ -43,13 +50,13 @@ class Answer(NamedTuple):
         command: the command as a record holds it.
         lines: the reply.
         refused: whether the command was refused.
-        recorded: whether it belongs into a record.
+        recorded: the commands that stand for it in a record, where a file's name never does.
     """
 
     command: str
     lines: list[str]
-    refused: bool = False
-    recorded: bool = True
+    refused: bool
+    recorded: tuple[str, ...]
 
 
 class Dialogue:
@@ -104,9 +111,18 @@ class Dialogue:
         else:
             lines = tell(reply.events, self.voice)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
-        recorded = not isinstance(command, Save | Load)
+        recorded: tuple[str, ...] = (text,)
+        if isinstance(command, Save | Load):
+            again = isinstance(command, Load) and reply.refusal is None
+            recorded = _as_new_game(self.session) if again else ()
         lines = [as_output(line) for line in lines]
         return Answer(text, lines, reply.refusal is not None, recorded)
+
+    def _beginning_of(self, session: Session) -> Beginning:
+        """What the file of a game says: title and date are those of the first game only."""
+        if session.setup == self.beginning.setup:
+            return self.beginning
+        return self.beginning._replace(setup=session.setup, title=None, date=None)
 
     def _see_to(self, reply: Reply, desk: Desk | None) -> Reply:
         """Grant the wish that a reply comes with."""
@@ -122,10 +138,18 @@ class Dialogue:
             verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
             return reply._replace(refusal=no_files_here(verb.value))
         if isinstance(wish, Save):
-            lines = write_game(reply.session, self.beginning.settings)
+            lines = write_game(reply.session, self._beginning_of(reply.session))
             problem = desk.save(wish.path, lines, force=wish.force)
             return reply._replace(refusal=problem, events=(Saved(wish.path),))
         return _load(wish, reply, desk)
+
+
+def _as_new_game(session: Session) -> tuple[str, ...]:
+    """The commands that come to the same game as loading it, if it is a deal by number."""
+    source = session.setup.source
+    if not isinstance(source, Numbered):
+        return ()
+    return (f"{Verb.NEW.value} {source.text}", *commands_of(session))
 
 
 def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
@@ -135,4 +159,7 @@ def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
         named = bad.line is None  # a file that cannot be read is named already
         problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)
         return reply._replace(refusal=problem)
+    fits = isinstance(game.setup.source, Numbered) and game.setup.rules == reply.session.setup.rules
+    if desk.recording and not fits:
+        return reply._replace(refusal=breaks_record())
     return Reply(game, (Loaded(wish.path, game.step.number), *opening(game)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +12,7 @@ from types import TracebackType
 from typing import BinaryIO, Final, TextIO
 
 from .positions import Line
-from .problems import BadInput, bad_file, file_exists, file_failed
+from .problems import BadInput, bad_file, file_exists, file_failed, no_plain_file, record_exists
 from .refusals import Refusal
 from .transcript import read_lines
 
@@ -58,7 +59,7 @@ def reading(path: str) -> Iterator[None]:
 
 def named(path: str) -> str:
     """A path as it stands in a message."""
-    return "standard input" if path == STANDARD_INPUT else path
+    return "standard input" if path == STANDARD_INPUT else path or "''"
 
 
 def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
@@ -73,9 +74,12 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
         What kept it from being written, if anything did.
     """
     try:
-        target = os.path.expanduser(path)
+        target = os.path.realpath(os.path.expanduser(path))
+        if os.path.isdir(target) or (os.path.exists(target) and not os.path.isfile(target)):
+            return bad_file(path, None, no_plain_file())
         if not force:
             open(target, "x").close()  # takes the name, or fails if it is taken
+        mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else None
     except FileExistsError:
         return file_exists(path)
     except (OSError, ValueError, RuntimeError) as error:
@@ -84,6 +88,8 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
     try:
         with open(part, "x", encoding="utf-8", newline="\n") as file:
             file.writelines(f"{line}\n" for line in lines)
+        if mode is not None:
+            os.chmod(part, mode)
         os.replace(part, target)
     except OSError as error:
         for remains in (part,) if force else (part, target):
@@ -102,6 +108,9 @@ def fresh_deal() -> str:
 
 class FileDesk:
     """The desk of a player: files may be written and read, and chance is asked."""
+
+    def __init__(self, *, recording: bool) -> None:
+        self.recording = recording
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         """Write a file; give what kept it from being written, if anything did."""
@@ -133,9 +142,9 @@ class Record:
                     os.path.expanduser(path), "x", encoding="utf-8", newline="\n"
                 )
             except FileExistsError:
-                raise BadInput(file_exists(path)) from None
+                raise BadInput(record_exists(path)) from None
             except (OSError, ValueError, RuntimeError) as error:
-                raise BadInput(bad_file(path, None, file_failed(_reason(error)))) from None
+                raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
 
     def write(self, lines: Iterable[str]) -> None:
         """Add lines, so that they are in the file when this returns.

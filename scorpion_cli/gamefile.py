@@ -11,17 +11,25 @@ from .positions import Line
 from .problems import BadInput, no_files_here
 from .refusals import Refusal
 from .session import Restart, Session, Start
-from .settings import Settings
 from .transcript import Beginning, Body, Kind, Lines, begin, options, read_header, write_header
 from .vocabulary import Verb
 
 
-def write_game(session: Session, settings: Settings) -> list[str]:
+def write_game(session: Session, beginning: Beginning) -> list[str]:
     """The lines of a script that comes to the session: its header, then its commands.
 
     Steps that were undone are left out; notes stand where they were made.
+
+    Args:
+        session: the game.
+        beginning: how it is printed, and what its file says of itself.
     """
-    lines = [*write_header(Beginning(session.setup, settings)), ""]
+    return [*write_header(beginning), "", *commands_of(session)]
+
+
+def commands_of(session: Session) -> list[str]:
+    """The commands that lead from the deal to the session."""
+    lines = []
     for step in session.steps():
         if isinstance(step.action, Restart):
             lines.append(Verb.RESTART.value)

@@ -6,9 +6,6 @@ leaving) it hands back as a wish.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
-
-from .cards import Card
 from .commands import (
     Command,
     Deal,
@@ -28,56 +25,35 @@ from .commands import (
     Why,
 )
 from .deals import numbered
-from .events import (
-    Applied,
+from .events import Applied, Outcome, Result
+from .games import Position
+from .games.accordion import Accordion
+from .moves import MOVES
+from .problems import BadInput, number_wanted
+from .refusals import not_yet, nothing_to_redo, nothing_to_undo, unknown_topic
+from .replies import (
     Board,
     Event,
     Export,
     Found,
-    Gone,
     Goodbye,
     HelpShown,
     LegalMoves,
     NewGame,
     Noted,
-    Outcome,
     Redone,
+    Reply,
     Restarted,
-    Result,
     RulesShown,
     Undone,
-    Unseen,
-    Whereabouts,
     WouldDo,
     WouldNotDo,
 )
-from .games import Position
-from .games.accordion import Accordion
-from .moves import MOVES
-from .problems import BadInput, number_wanted
-from .refusals import Refusal, not_yet, nothing_to_redo, nothing_to_undo, unknown_topic
 from .resolve import resolve
 from .session import Played, Session
 from .vocabulary import ENGLISH, Verb, Vocabulary
+from .whereabouts import Gone, Unseen
 from .words import nearest
-
-Wish = Save | Load | Literal[Verb.QUIT]
-
-
-class Reply(NamedTuple):
-    """What a command led to.
-
-    Attributes:
-        session: the game after it.
-        events: what it did or showed.
-        refusal: why it did nothing, if it was refused.
-        wish: what is left for the world outside to do.
-    """
-
-    session: Session
-    events: tuple[Event, ...] = ()
-    refusal: Refusal | None = None
-    wish: Wish | None = None
 
 
 def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLISH) -> Reply:
@@ -206,15 +182,14 @@ def _board(command: ShowBoard, session: Session) -> Reply:
 
 def _find(command: Find, session: Session) -> Reply:
     position = session.position
-    where = position.where(command.card)
-    return Reply(session, (Found(where, _base(command.card, where, position)),))
-
-
-def _base(card: Card, where: Whereabouts, position: Position) -> Whereabouts | None:
-    """Where the card is that this one goes on, if that is a question for the player."""
-    if isinstance(position, Accordion) or isinstance(where, Unseen | Gone):
-        return None
-    return None if card.goes_on is None else position.where(card.goes_on)
+    card = command.card
+    where = position.where(card)
+    if isinstance(position, Accordion) or isinstance(where, Unseen | Gone) or card.goes_on is None:
+        return Reply(session, (Found(where, None),))
+    stays = position.why_nowhere(card)
+    if stays is not None:
+        return Reply(session, (Found(where, None), WouldNotDo(stays)))
+    return Reply(session, (Found(where, position.where(card.goes_on)),))
 
 
 def _why(command: Why, session: Session) -> Reply:

@@ -60,7 +60,7 @@ COMMANDS: Final[dict[Verb, Entry]] = {
     ),
     Verb.FIND: Entry("find CARD", "Says where a card is, and the card that it goes on."),
     Verb.WHY: Entry(
-        "why COMMAND",
+        "why MOVE | JUMP | deal",
         "Says what stands in the way of a move, a jump or the stock.",
         "Nothing is moved: 'why 9D 5', 'why jump 4 3', 'why deal'.",
     ),

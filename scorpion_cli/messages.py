@@ -12,6 +12,8 @@ from functools import singledispatch
 from typing import Final
 
 from . import events as e
+from . import replies as r
+from . import whereabouts as w
 from .games import Position
 from .games.accordion import FAR, NEAR, Accordion
 from .games.tableau import Tableau
@@ -25,23 +27,23 @@ from .voice import Voice
 _INDENT: Final = "  "
 
 
-def tell(events: Iterable[e.Event], voice: Voice) -> list[str]:
+def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
     """The lines that tell what happened or was asked for, boards among them.
 
     A board that nobody asked for is left out unless the settings want one after each change.
     """
     lines: list[str] = []
     for event in events:
-        if isinstance(event, e.Board):
+        if isinstance(event, r.Board):
             if event.asked or voice.settings.board == "each":
                 lines += draw(event.position, voice)
-        elif isinstance(event, e.Export):
+        elif isinstance(event, r.Export):
             lines += [_INDENT + line for line in write_position(event.position)]
-        elif isinstance(event, e.LegalMoves):
+        elif isinstance(event, r.LegalMoves):
             lines += _list_moves(event, voice)
-        elif isinstance(event, e.RulesShown):
+        elif isinstance(event, r.RulesShown):
             lines += rules_of(event.rules, voice)
-        elif isinstance(event, e.HelpShown):
+        elif isinstance(event, r.HelpShown):
             lines += help_on(event.topic, voice)
         else:
             lines += voice.fit(sentence(event, voice))
@@ -74,15 +76,15 @@ _TEMPLATES: Final[dict[type, str]] = {
     # What happened.
     e.TurnedUp: "{card} is turned up in column {column}.",
     e.DealingStopped: "Dealing stops: {card} can jump onto {onto}.",
-    e.Restarted: "The game begins again.",
-    e.Noted: "Noted.",
-    e.NewGame: "A new game of {title}: deal {deal}.",
-    e.Saved: "Saved to {path}.",
-    e.Goodbye: "Goodbye.",
+    r.Restarted: "The game begins again.",
+    r.Noted: "Noted.",
+    r.NewGame: "A new game of {title}: deal {deal}.",
+    r.Saved: "Saved to {path}.",
+    r.Goodbye: "Goodbye.",
     # Where a card is.
-    e.InReserve: "{card} lies in the reserve.",
-    e.Unseen: "{card} cannot be seen.",
-    e.Gone: "{card} has left the tableau with its suit.",
+    w.InReserve: "{card} lies in the reserve.",
+    w.Unseen: "{card} cannot be seen.",
+    w.Gone: "{card} has left the tableau with its suit.",
 }
 
 
@@ -168,19 +170,19 @@ def _(event: e.Outcome, voice: Voice) -> str:
 
 
 @sentence.register
-def _(event: e.Undone, voice: Voice) -> str:
+def _(event: r.Undone, voice: Voice) -> str:
     template = "One step is undone." if event.steps == 1 else "{steps} steps are undone."
     return voice.say(template, steps=event.steps)
 
 
 @sentence.register
-def _(event: e.Redone, voice: Voice) -> str:
+def _(event: r.Redone, voice: Voice) -> str:
     template = "One step is redone." if event.steps == 1 else "{steps} steps are redone."
     return voice.say(template, steps=event.steps)
 
 
 @sentence.register
-def _(event: e.Loaded, voice: Voice) -> str:
+def _(event: r.Loaded, voice: Voice) -> str:
     template = "Loaded {path}: one step." if event.steps == 1 else "Loaded {path}: {steps} steps."
     return voice.say(template, path=event.path, steps=event.steps)
 
@@ -189,7 +191,7 @@ def _(event: e.Loaded, voice: Voice) -> str:
 
 
 @sentence.register
-def _(where: e.Lying, voice: Voice) -> str:
+def _(where: w.Lying, voice: Voice) -> str:
     template = (
         "{card} lies in column {column} under {covered_by}."
         if where.covered_by
@@ -199,7 +201,7 @@ def _(where: e.Lying, voice: Voice) -> str:
 
 
 @sentence.register
-def _(where: e.OnTop, voice: Voice) -> str:
+def _(where: w.OnTop, voice: Voice) -> str:
     template = (
         "{card} is at place {place}."
         if where.height == 1
@@ -209,24 +211,24 @@ def _(where: e.OnTop, voice: Voice) -> str:
 
 
 @sentence.register
-def _(event: e.Found, voice: Voice) -> str:
+def _(event: r.Found, voice: Voice) -> str:
     own = sentence(event.where, voice)
     return own if event.goes_on is None else f"{own} {_it_goes_on(event.goes_on, voice)}"
 
 
 @sentence.register
-def _(event: e.WouldDo, voice: Voice) -> str:
+def _(event: r.WouldDo, voice: Voice) -> str:
     return voice.say(
         "Nothing stands in the way: {what}.", what=_what(event.move, event.position, voice)
     )
 
 
 @sentence.register
-def _(event: e.WouldNotDo, voice: Voice) -> str:
+def _(event: r.WouldNotDo, voice: Voice) -> str:
     return sentence(event.reason, voice)
 
 
-def _list_moves(event: e.LegalMoves, voice: Voice) -> list[str]:
+def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     if not event.moves:
         return [voice.say("There is no legal move.")]
     commands = [write_move(move) for move in event.moves]
@@ -265,21 +267,21 @@ def _spelled(fact: Fact, voice: Voice) -> str:
     """A fact in print: a card's whereabouts as a sentence about the card it takes."""
     if isinstance(fact, Refusal):
         return sentence(fact, voice)
-    if isinstance(fact, e.WHEREABOUTS):
+    if isinstance(fact, w.WHEREABOUTS):
         return _it_goes_on(fact, voice)
     return voice.spell(fact)
 
 
-def _it_goes_on(base: e.Whereabouts, voice: Voice) -> str:
+def _it_goes_on(base: w.Whereabouts, voice: Voice) -> str:
     """Where the card is that another goes on."""
-    if isinstance(base, e.Lying):
+    if isinstance(base, w.Lying):
         template = (
             "It goes on {card}, which lies in column {column} under {covered_by}."
             if base.covered_by
             else "It goes on {card}, the last card of column {column}."
         )
         return voice.say(template, **base._asdict())
-    if isinstance(base, e.InReserve):
+    if isinstance(base, w.InReserve):
         return voice.say("It goes on {card}, which must first leave the reserve.", card=base.card)
     return voice.say("It goes on {card}, which cannot be seen.", card=base.card)
 
@@ -325,7 +327,7 @@ _REASONS: Final = {
     "builds-first": "The stock is dealt when nothing can be built; {card} still goes on {onto} "
     "in column {column}.",
     # Accordion.
-    "no-such-place": "There is no place {place}; the places are 1 to {piles}.",
+    "no-such-place": "There is no place {place}; the last place is {piles}.",
     "no-place": "There is no place {place}; the row is empty.",
     "wrong-distance": "{card} at place {place} cannot jump {distance} places left; a pile jumps "
     "one place or three.",
@@ -364,7 +366,7 @@ _REASONS: Final = {
     "unreadable-card": "'{word}' is no card; expected a rank and a suit, such as 9D or TD.",
     "card-twice": "{card} is there twice.",
     "no-cards": "there are no cards; expected at least one.",
-    "wrong-column-count": "there are {found} columns; expected {columns}.",
+    "wrong-column-count": "expected {columns} columns, not {found}.",
     "face-down-out-of-place": "{card} cannot lie face down there; expected face-down cards below "
     "face-up ones.",
     "wrong-pile-count": "{name} has {found} cards; expected {expected}.",
@@ -385,5 +387,10 @@ _REASONS: Final = {
     "no-files-here": "'{verb}' is refused in a game file: replaying it touches no other file.",
     "number-wanted": "In a game file 'new' needs the number of the deal.",
     "file-exists": "{path} is there already; 'save {path} --force' overwrites it.",
+    "record-exists": "{path} is there already; a transcript needs a new file.",
+    "not-saved": "Not saved.",
+    "no-plain-file": "it is no plain file, and is not written to.",
+    "breaks-record": "'load' is refused while a transcript is recorded, unless it is a numbered "
+    "deal by the same rules: the transcript could not go on with it.",
     "file-failed": "{why}.",
 }

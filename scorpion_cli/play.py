@@ -22,31 +22,27 @@ def play_game(asked: Header, *, file: str | None, record: str | None, keep_going
         BadInput: a file cannot be read or written, or says what cannot be.
     """
     typing = files.typed_at()
-    path = file if file is not None else None if typing else files.STANDARD_INPUT
-    lines = Lines(() if path is None else files.lines_of(path))
-    with files.reading(path or files.STANDARD_INPUT):
+    path = files.STANDARD_INPUT if file is None else file
+    lines = Lines(() if typing and file is None else files.lines_of(path))
+    with files.reading(path):
         beginning = begin(read_header(lines), asked, files.fresh_deal, _look(typing=typing))
-    with files.Record(record) as written:
-        table = Table(beginning, files.show, written.write)
+    desk = files.FileDesk(recording=record is not None)
+    with files.Record(record) as transcript:
+        table = Table(beginning, files.show, transcript.write)
         table.open()
-        if path is not None:
-            _run(table, path, lines, keep_going=keep_going)
+        if file is not None:
+            with files.reading(file):
+                table.run(Body(lines), None, keep_going=keep_going)
         if typing:
             from .repl import converse  # not needed unless somebody types
 
-            converse(table)
-        elif file is not None and not table.stopped:
-            rest = Lines(files.lines_of(files.STANDARD_INPUT))
-            _run(table, files.STANDARD_INPUT, rest, keep_going=keep_going)
+            converse(table, recording=record is not None)
+        elif not table.stopped:
+            rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
+            with files.reading(files.STANDARD_INPUT):
+                table.run(Body(rest), desk, keep_going=keep_going)
         table.close()
     return Status.FAILED if table.refused else Status.GOOD
-
-
-def _run(table: Table, path: str, lines: Lines, *, keep_going: bool) -> None:
-    """Play what a file holds; only standard input, the player's own, may touch other files."""
-    desk = files.FileDesk() if path == files.STANDARD_INPUT else None
-    with files.reading(path):
-        table.run(Body(lines), desk, keep_going=keep_going)
 
 
 def _look(*, typing: bool) -> Settings:

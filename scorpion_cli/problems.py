@@ -58,7 +58,7 @@ def bad_rule_value(key: str, value: str, known: tuple[str, ...]) -> Refusal:
 
 def bad_deal(text: str) -> Refusal:
     """The text is no deal number."""
-    return Refusal.of("bad-deal", text=text)
+    return Refusal.of("bad-deal", text=short(text))
 
 
 def unreadable_card(word: str) -> Refusal:
@@ -179,6 +179,26 @@ def number_wanted() -> Refusal:
 def file_exists(path: str) -> Refusal:
     """A file would be overwritten."""
     return Refusal.of("file-exists", path=path)
+
+
+def record_exists(path: str) -> Refusal:
+    """A transcript would go into a file that is there."""
+    return Refusal.of("record-exists", path=path)
+
+
+def not_saved() -> Refusal:
+    """The player would not overwrite a file."""
+    return Refusal.of("not-saved")
+
+
+def no_plain_file() -> Refusal:
+    """What is to be written is a directory, a device or the like."""
+    return Refusal.of("no-plain-file")
+
+
+def breaks_record() -> Refusal:
+    """A game is to be loaded that the transcript that is being recorded cannot go on with."""
+    return Refusal.of("breaks-record")
 
 
 def file_failed(why: str) -> Refusal:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from .cards import Card
 
 if TYPE_CHECKING:
-    from .events import Whereabouts
+    from .whereabouts import Whereabouts
 
 Fact: TypeAlias = (
     "Card | int | str | tuple[Card, ...] | tuple[str, ...] | Whereabouts | Refusal | None"

@@ -5,40 +5,55 @@ The only module that knows prompt_toolkit; it is imported when somebody types.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import is_searching
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 
 from .commands import New, parse
 from .completion import complete
 from .deals import Numbered
 from .dialogue import Desk, Dialogue
 from .files import FileDesk
+from .problems import not_saved
 from .refusals import Refusal
 from .table import Table
 from .transcript import PROMPT, clean
 from .vocabulary import Verb
 
 
-def converse(table: Table) -> None:
-    """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line."""
+def converse(table: Table, *, recording: bool) -> None:
+    """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
+
+    Args:
+        table: the game.
+        recording: whether a transcript is kept.
+    """
     dialogue = table.dialogue
-    desk = _AskingDesk()
+    desk = _AskingDesk(recording=recording)
+    pasted = _Pasted()
     prompt: PromptSession[str] = PromptSession(
         PROMPT,
         completer=_Completer(dialogue),
         complete_while_typing=False,
         history=InMemoryHistory(),
-        key_bindings=_keys(desk),
+        key_bindings=_keys(desk, pasted),
         bottom_toolbar=lambda: bottom_line(dialogue),
     )
     while not dialogue.ended:
+        if pasted.commands:
+            table.tell(dialogue.answer(pasted.commands.popleft(), desk))
+            continue
         try:
-            text = prompt.prompt()
+            text = prompt.prompt(default=pasted.take_draft())
+        except KeyboardInterrupt:  # where the terminal is too simple for keys of our own
+            continue
         except EOFError:
             break
         if text := clean(text.removeprefix(PROMPT)):
@@ -46,21 +61,54 @@ def converse(table: Table) -> None:
     table.close()
 
 
-def _keys(desk: Desk) -> KeyBindings:
-    """The keys that keep the screen a transcript: Ctrl-C takes the line away, and a game by chance
-    is on the screen with its number.
+class _Pasted:
+    """What was pasted and waits: whole commands, and the beginning of one."""
+
+    def __init__(self) -> None:
+        self.commands: deque[str] = deque()
+        self._draft = ""
+
+    def put(self, text: str) -> None:
+        """Take a pasted text: the commands of a transcript, or every line of a script."""
+        whole, _, self._draft = text.rpartition("\n")
+        lines = [line for line in whole.split("\n") if clean(line)]
+        prompted = [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
+        if prompted and not self._draft.startswith(PROMPT):
+            self._draft = ""
+        self.commands.extend(clean(line) for line in prompted or lines)
+
+    def take_draft(self) -> str:
+        """The beginning of a command, once."""
+        draft, self._draft = self._draft, ""
+        return draft.removeprefix(PROMPT)
+
+
+def _keys(desk: Desk, pasted: _Pasted) -> KeyBindings:
+    """The keys that keep the screen a transcript: Ctrl-C takes the line away, a game by chance is
+    on the screen with its number, and of several lines that are pasted each is a command.
     """
     keys = KeyBindings()
 
-    @keys.add("c-c")
+    @keys.add("c-c", filter=~is_searching)
     def _(event: KeyPressEvent) -> None:
         event.current_buffer.reset()
 
-    @keys.add("enter")
+    @keys.add("enter", filter=~is_searching)
     def _(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
         if buffer.text.strip() and parse(clean(buffer.text)) == New(None):
             buffer.text = f"{Verb.NEW.value} {desk.fresh_deal()}"
+        buffer.validate_and_handle()
+
+    @keys.add(Keys.BracketedPaste)
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        if "\n" not in text:
+            buffer.insert_text(text)
+            return
+        pasted.put(buffer.text + text)
+        buffer.text = pasted.commands.popleft() if pasted.commands else ""
         buffer.validate_and_handle()
 
     return keys
@@ -99,7 +147,7 @@ class _AskingDesk(FileDesk):
         try:
             answer = PromptSession[str]().prompt(f"{path} is there already. Overwrite it? [y/N] ")
         except (KeyboardInterrupt, EOFError):
-            return problem
+            return not_saved()
         if answer.strip().lower() not in ("y", "yes"):
-            return problem
+            return not_saved()
         return super().save(path, lines, force=True)

@@ -18,7 +18,7 @@ from .commands import (
     Place,
     Playing,
 )
-from .events import Applied, Gone, InReserve, Lying, OnTop, Unseen
+from .events import Applied
 from .games import Position
 from .games.accordion import DISTANCES, FAR, NEAR, Accordion
 from .games.tableau import Tableau
@@ -40,6 +40,7 @@ from .refusals import (
 )
 from .rules import Spaces
 from .vocabulary import Verb
+from .whereabouts import Gone, InReserve, Lying, OnTop, Unseen
 
 _FORK = 4
 """The one place at which a bare 1 or 3 fits both readings, place and distance."""

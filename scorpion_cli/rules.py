@@ -228,7 +228,7 @@ def with_house_rules(rules: Rules, pairs: Mapping[str, str]) -> Rules:
 
 def _with(rules: Rules, rule: HouseRule, value: str) -> Rules:
     if rule.values == (COUNT,):
-        if not (value.isascii() and value.isdecimal() and len(value) <= 6 and int(value) >= 1):
+        if not (value.isascii() and value.isdecimal() and len(value) <= 40 and int(value) >= 1):
             raise BadInput(bad_rule_value(rule.key, value, ("a whole number from 1",)))
         return rules._replace(**{rule.field: int(value)})  # type: ignore[arg-type]
     if value not in rule.values:

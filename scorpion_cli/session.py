@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .deals import Setup
-from .events import Applied, Event
+from .events import Applied, GameEvent
 from .games import Position
 from .moves import Move
 from .refusals import Refusal
@@ -118,4 +118,4 @@ class Played(NamedTuple):
     """A game after a legal move, and what happened."""
 
     session: Session
-    events: tuple[Event, ...]
+    events: tuple[GameEvent, ...]

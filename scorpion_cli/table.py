@@ -47,10 +47,14 @@ class Table:
 
     def tell(self, answer: Answer, *, echo: bool = True) -> None:
         """Show and record an answer; at a terminal the command is on the screen already."""
-        lines = [PROMPT + answer.command, *answer.lines]
+        lines = _exchange(answer)
         self._show(lines if echo else answer.lines)
-        if answer.recorded:
+        if answer.recorded == (answer.command,):
             self._record(lines)
+        elif answer.recorded:
+            stand_in = Dialogue(self.dialogue.beginning)
+            for command in answer.recorded:
+                self._record(_exchange(stand_in.answer(command)))
 
     def comment(self, lines: Iterable[str]) -> None:
         """Show and record lines that are no answer."""
@@ -82,3 +86,7 @@ class Table:
                     self.stopped = True
                 if self.stopped:
                     break
+
+
+def _exchange(answer: Answer) -> list[str]:
+    return [PROMPT + answer.command, *answer.lines]

@@ -245,8 +245,17 @@ def _agree(header: Header, option: Header) -> None:
         _same(key, said[key], wanted[key])
     for key in SOURCES:
         if DEAL in option.fields and key in header.fields:
-            same = key == DEAL and header.value(key) == option.value(key)
-            _same(DEAL, option.value(DEAL) if same else header.value(key), option.value(DEAL))
+            _same(DEAL, _deal(header, key), _deal(option, DEAL))
+
+
+def _deal(header: Header, key: str) -> str:
+    """What a header deals, in the one spelling of a number that there is."""
+    said = header.value(key) or ""
+    if key != DEAL:
+        return said
+    with _at(header, DEAL):
+        source = numbered(SCORPION, said).source
+    return source.text if isinstance(source, Numbered) else said
 
 
 def _same(key: str, header: str | None, option: str | None) -> None:
@@ -256,7 +265,7 @@ def _same(key: str, header: str | None, option: str | None) -> None:
 
 def _game(header: Header) -> Rules:
     with _at(header, GAME):
-        return game_named(header.value(GAME) or SCORPION.name)
+        return game_named(str(header.value(GAME))) if GAME in header.fields else SCORPION
 
 
 def _pairs(header: Header) -> dict[str, str]:

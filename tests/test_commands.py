@@ -6,7 +6,6 @@ import pytest
 
 from scorpion_cli.cards import DECK, SYMBOLS, Rank, Suit, card, read_card
 from scorpion_cli.commands import (
-    LARGEST,
     ColumnNumber,
     Command,
     Deal,
@@ -87,11 +86,12 @@ def test_card_goes_to_a_column(text: str, card_name: str) -> None:
         ("new", New(None)),
         ("new cardgames:5", New("cardgames:5")),
         ("save My Game.txt", Save("My Game.txt", force=False)),
-        ("save --force a.txt", Save("a.txt", force=True)),
+        ("save --FORCE a b.txt", Save("a b.txt", force=True)),
+        ('save "a b.txt"', Save("a b.txt", force=False)),
         ("save a.txt --force", Save("a.txt", force=True)),
         ("load ~/Game.TXT", Load("~/Game.TXT")),
         ("q", Verb.QUIT),
-        ("jump 99999999999999 1", JumpPile(Place(LARGEST), BareNumber(1))),
+        ("jump 99999999999999 1", JumpPile(Place(99999999999999), BareNumber(1))),
     ],
 )
 def test_text_is_understood(text: str, command: Command) -> None:
@@ -112,6 +112,7 @@ def test_text_is_understood(text: str, command: Command) -> None:
         ("9d colx5", "bad-command", {"verb": "move", "found": "colx5"}),
         ("undo 0", "bad-command", {"verb": "undo", "found": "0"}),
         ("undo -1", "bad-command", {"verb": "undo", "found": "-1"}),
+        ("jump " + "9" * 41, "bad-command", {"verb": "jump", "found": "9" * 41}),
         ("jump 4 by", "bad-command", {"verb": "jump", "found": "by"}),
         ("deal some", "bad-command", {"verb": "deal", "found": "some"}),
         ("moves 3", "bad-command", {"verb": "moves", "found": "3"}),

@@ -13,7 +13,6 @@ from scorpion_cli.positions import Line, read_position, write_position
 from scorpion_cli.problems import BadInput
 from scorpion_cli.replay import Replay, difference, written
 from scorpion_cli.rules import ACCORDION, SCORPION, WASP, game_named, with_house_rules
-from scorpion_cli.settings import Settings
 from scorpion_cli.transcript import (
     Beginning,
     Body,
@@ -212,7 +211,7 @@ def test_saved_game_comes_back_with_its_history_and_notes() -> None:
         "restart",
     )
     session = dialogue.session
-    saved = write_game(session, Settings())
+    saved = write_game(session, dialogue.beginning)
     assert saved == [
         "game: scorpion",
         "deal: 123",
@@ -232,7 +231,7 @@ def test_saved_game_comes_back_with_its_history_and_notes() -> None:
 def test_notes_outlive_undo_and_redo() -> None:
     dialogue = Dialogue(Beginning(listed(ACCORDION, "5S 6S")))
     play(dialogue, "deal", "deal", "undo", "note here", "redo")
-    assert "note here" in write_game(dialogue.session, Settings())
+    assert "note here" in write_game(dialogue.session, dialogue.beginning)
 
 
 # Positions.

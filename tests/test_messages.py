@@ -7,7 +7,7 @@ import string
 
 import pytest
 
-from scorpion_cli import events, messages, problems, refusals
+from scorpion_cli import events, messages, problems, refusals, whereabouts
 from scorpion_cli.manual import COMMANDS, help_on, rules_of
 from scorpion_cli.messages import explain, sentence
 from scorpion_cli.refusals import Refusal, short
@@ -53,7 +53,7 @@ def test_sentences_are_in_letters_that_every_terminal_has(name: str) -> None:
     assert not template.startswith(("> ", "# "))
 
 
-@pytest.mark.parametrize("kind", [*events.WHEREABOUTS, events.TurnedUp, events.DealingStopped])
+@pytest.mark.parametrize("kind", [*whereabouts.WHEREABOUTS, events.TurnedUp, events.DealingStopped])
 def test_template_of_an_event_names_its_fields(kind: type) -> None:
     template = messages._TEMPLATES.get(kind, "")
     fields = {field for _, field, _, _ in string.Formatter().parse(template) if field}
@@ -65,10 +65,10 @@ def test_wherever_the_base_of_a_card_is_there_is_a_sentence_for_it() -> None:
 
     nine, ten = card("9D"), card("TD")
     for base in (
-        events.Lying(ten, 5, cards("2C 4S")),
-        events.Lying(ten, 5, ()),
-        events.InReserve(ten),
-        events.Unseen(ten),
+        whereabouts.Lying(ten, 5, cards("2C 4S")),
+        whereabouts.Lying(ten, 5, ()),
+        whereabouts.InReserve(ten),
+        whereabouts.Unseen(ten),
     ):
         said = sentence(refusals.nowhere_to_go(nine, base), VOICE)
         assert said.startswith("9♦ has nowhere to go. It goes on 10♦,")

@@ -10,17 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..cards import Card
-from ..events import (
-    Applied,
-    CardsDealt,
-    DealingStopped,
-    Jumped,
-    OnTop,
-    Outcome,
-    Result,
-    Unseen,
-    Whereabouts,
-)
+from ..events import Applied, CardsDealt, DealingStopped, Jumped, Outcome, Result
 from ..moves import DealCards, Jump, Move, write_move
 from ..refusals import (
     Refusal,
@@ -37,6 +27,7 @@ from ..refusals import (
     wrong_distance,
 )
 from ..rules import AccordionRules, Dealt, Jumps
+from ..whereabouts import OnTop, Unseen, Whereabouts
 
 NEAR: Final = 1
 FAR: Final = 3
@@ -111,7 +102,7 @@ class Accordion(NamedTuple):
     def _forced(self) -> bool:
         return self.rules.jumps is Jumps.FORCED
 
-    def apply(self, move: Move) -> Applied | Refusal:
+    def apply(self, move: Move) -> Applied[Accordion] | Refusal:
         """The position after a move, and what happened; or what stands in the way of it.
 
         >>> from scorpion_cli.cards import cards
@@ -126,7 +117,7 @@ class Accordion(NamedTuple):
             return self._deal(move.number)
         return not_this_game(write_move(move).split()[0], self.rules.title)
 
-    def _jump(self, place: int, target: int) -> Applied | Refusal:
+    def _jump(self, place: int, target: int) -> Applied[Accordion] | Refusal:
         piles = self.piles
         for number in (place, target):
             if not 1 <= number <= len(piles):
@@ -159,7 +150,7 @@ class Accordion(NamedTuple):
             return too_near_the_start(self.top(place), place, distance)
         return Jump(place, place - distance)
 
-    def _deal(self, count: int) -> Applied | Refusal:
+    def _deal(self, count: int) -> Applied[Accordion] | Refusal:
         if not self.stock:
             return stock_is_empty()
         if not 1 <= count <= len(self.stock):

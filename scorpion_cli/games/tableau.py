@@ -14,18 +14,13 @@ from ..cards import Card, Rank, Suit
 from ..events import (
     Applied,
     Built,
-    Event,
     FilledSpace,
-    Gone,
-    InReserve,
-    Lying,
+    GameEvent,
     Outcome,
     Result,
     RunLeft,
     StockDealt,
     TurnedUp,
-    Unseen,
-    Whereabouts,
 )
 from ..moves import Carry, DealStock, Move, write_move
 from ..refusals import (
@@ -46,6 +41,7 @@ from ..refusals import (
     suit_gone,
 )
 from ..rules import Runs, Spaces, Stock, TableauRules
+from ..whereabouts import Gone, InReserve, Lying, Unseen, Whereabouts
 
 _PLAYING = Outcome(Result.PLAYING, over=False)
 _WON = Outcome(Result.WON, over=True)
@@ -169,7 +165,7 @@ class Tableau(NamedTuple):
     def _fits_space(self, card: Card) -> bool:
         return card.rank == _KING or self.rules.spaces is Spaces.ANY
 
-    def apply(self, move: Move) -> Applied | Refusal:
+    def apply(self, move: Move) -> Applied[Tableau] | Refusal:
         """The position after a move, and what happened; or what stands in the way of it.
 
         A refusal tells only what the player can see.
@@ -186,7 +182,7 @@ class Tableau(NamedTuple):
             return self._deal_stock()
         return not_this_game(write_move(move).split()[0], self.rules.title)
 
-    def _carry(self, card: Card, number: int) -> Applied | Refusal:
+    def _carry(self, card: Card, number: int) -> Applied[Tableau] | Refusal:
         where = self.where(card)
         source: int | None = None
         carried: tuple[Card, ...] = ()
@@ -198,7 +194,7 @@ class Tableau(NamedTuple):
         if not 1 <= number <= len(columns):
             return no_such_column(number, len(columns))
         target, face_down = columns[number - 1]
-        what: Event
+        what: GameEvent
         if target:
             if card.goes_on is not target[-1] or source == number:
                 return self.why_not_on(card, target[-1], number)
@@ -220,7 +216,7 @@ class Tableau(NamedTuple):
         after = Tableau(self.rules, tuple(columns), self.stock, self.reserve)
         return Applied(after, tuple(events))
 
-    def _deal_stock(self) -> Applied | Refusal:
+    def _deal_stock(self) -> Applied[Tableau] | Refusal:
         if not self.rules.stock:
             return no_stock(self.rules.title)
         if not self.stock:
@@ -232,14 +228,14 @@ class Tableau(NamedTuple):
         for i, card in enumerate(self.stock):
             cards, face_down = columns[i]
             columns[i] = Column((*cards, card), face_down)
-        events: list[Event] = [StockDealt(self.stock)]
+        events: list[GameEvent] = [StockDealt(self.stock)]
         for i in range(len(self.stock)):
             events += self._settle(columns, i + 1)
         return Applied(Tableau(self.rules, tuple(columns), (), self.reserve), tuple(events))
 
-    def _settle(self, columns: list[Column], number: int) -> list[Event]:
+    def _settle(self, columns: list[Column], number: int) -> list[GameEvent]:
         """Do in a column of the list what happens by itself, and tell it."""
-        events: list[Event] = []
+        events: list[GameEvent] = []
         cards, face_down = columns[number - 1]
         while self._run_leaves(cards, face_down):
             events.append(RunLeft(cards[-1].suit, number))
