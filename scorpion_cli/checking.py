@@ -87,17 +87,20 @@ def _print(replay: Replay, *, quiet: bool) -> Checked:
 
 def _update(path: str, replay: Replay) -> Checked:
     lines = [*replay.header.raw]
-    changed = replay.scripted
+    changed, refused = replay.scripted, 0
     if changed:
         lines.append("")  # a transcript has its own
     for each in replay:
         changed |= each.differs
+        refused += each.refused
         lines += written(each)
     if not changed:
         return Checked(Status.GOOD, "unchanged")
     problem = files.write_whole(path, lines, force=True)
     if problem is not None:
         raise BadInput(problem)
+    if replay.scripted and refused:
+        return Checked(Status.FAILED, f"recorded anew, {refused} refused")
     return Checked(Status.GOOD, "recorded anew")
 
 

@@ -11,19 +11,16 @@ import click
 
 from . import __version__, files
 from .checking import Status, check
-from .manual import rules_of
+from .manual import list_game, rules_of
 from .messages import sentence
 from .play import play_game
 from .positions import write_position
 from .printer import draw
 from .problems import BadInput
 from .rules import (
-    ALIASES,
     GAMES,
     game_named,
-    house_rules,
     read_pairs,
-    varied,
     with_house_rules,
 )
 from .settings import VALUES, Settings
@@ -164,21 +161,15 @@ def show(
     """
     with _one_line():
         beginning = begin(Header({}), _asked(game, rules, suits, **{DEAL: deal}), None)
-    start = beginning.setup.start
-    files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
+        start = beginning.setup.start
+        files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
 
 
 @cli.command()
 def games() -> None:
     """List the games with their other names and house rules."""
-    for rules in GAMES:
-        click.echo(f"{rules.name:<18}{rules.title}")
-        for alias, meant in ALIASES.items():
-            if meant.name == rules.name:
-                pairs = " ".join(f"{key}={value}" for key, value in varied(meant).items())
-                click.echo(f"  {alias:<16}{'the same' if not pairs else f'with {pairs}'}")
-        for rule in house_rules(rules):
-            click.echo(f"  {rule.key + '=':<16}{', '.join(rule.values)}")
+    with _one_line():
+        files.show(line for game in GAMES for line in list_game(game))
 
 
 @cli.command()
@@ -193,4 +184,4 @@ def rules(game: str, rules: tuple[str, ...]) -> None:
     """
     with _one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
-    files.show(rules_of(chosen, Voice(Settings())))
+        files.show(rules_of(chosen, Voice(Settings())))

@@ -267,6 +267,11 @@ def _move(words: _Words) -> Command | None:
     if not words.left():
         return MoveCard(card, None)
     start = words.at
+    if words.take(words.vocabulary.by):
+        distance = words.numbered(Distance)
+        if distance is None:
+            words.at = start
+        return distance and JumpPile(card, distance)
     target: ColumnNumber | BareNumber | Card | None
     if words.take(words.vocabulary.onto):
         target = words.card() or words.column()

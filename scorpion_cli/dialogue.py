@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from .commands import Load, New, Save, ShowBoard, parse
 from .deals import Numbered
 from .gamefile import commands_of, read_game, write_game
-from .interpreter import interpret, opening
+from .interpreter import fresh, interpret, opening
 from .messages import explain, tell
 from .positions import Line
 from .problems import BadInput, bad_file, breaks_record, no_files_here
@@ -162,4 +162,4 @@ def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
     fits = isinstance(game.setup.source, Numbered) and game.setup.rules == reply.session.setup.rules
     if desk.recording and not fits:
         return reply._replace(refusal=breaks_record())
-    return Reply(game, (Loaded(wish.path, game.step.number), *opening(game)))
+    return Reply(game, (Loaded(wish.path, game.step.number), *fresh(game)))

@@ -103,6 +103,10 @@ class Outcome(NamedTuple):
     over: bool
     piles: int | None = None
 
+    def tells_the_same(self, other: Outcome) -> bool:
+        """Whether the other is no news; a smaller number of piles is none."""
+        return (self.result, self.over) == (other.result, other.over)
+
 
 class Applied(NamedTuple, Generic[P]):
     """What a legal move led to: the new position, and what happened on the way."""

@@ -27,12 +27,24 @@ def lines_of(path: str) -> Iterator[Line]:
     Raises:
         BadInput: it cannot be read, or a line is not what a game file may have.
     """
+    if path != STANDARD_INPUT:
+        yield from lines_of_file(path)
+        return
     try:
-        if path == STANDARD_INPUT:
-            yield from read_lines(_standard_input())
-        else:
-            with open(os.path.expanduser(path), "rb") as stream:
-                yield from read_lines(stream)
+        yield from read_lines(_standard_input())
+    except (OSError, ValueError) as error:
+        raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
+
+
+def lines_of_file(path: str) -> Iterator[Line]:
+    """The lines of a file, whatever its name.
+
+    Raises:
+        BadInput: it cannot be read, or a line is not what a game file may have.
+    """
+    try:
+        with open(os.path.expanduser(path), "rb") as stream:
+            yield from read_lines(stream)
     except (OSError, ValueError, RuntimeError) as error:
         raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
 
@@ -118,7 +130,7 @@ class FileDesk:
 
     def load(self, path: str) -> Iterator[Line]:
         """Give the lines of a file, or raise `BadInput` where it cannot be read."""
-        return lines_of(path)
+        return lines_of_file(path)
 
     def fresh_deal(self) -> str:
         """Give the number of a deal, by chance."""

@@ -35,7 +35,7 @@ def commands_of(session: Session) -> list[str]:
             lines.append(Verb.RESTART.value)
         elif not isinstance(step.action, Start):
             lines.append(write_move(step.action))
-        lines += [f"{Verb.NOTE.value} {note}" for note in step.notes]
+        lines += [f"{Verb.NOTE.value} {note}" for note in step.notes()]
     return lines
 
 

@@ -107,6 +107,11 @@ def opening(session: Session) -> tuple[Event, ...]:
     return (Board(session.position, asked=True), *_told(session.position.outcome()))
 
 
+def fresh(session: Session) -> tuple[Event, ...]:
+    """What a game begins with that takes the place of another: as after any change."""
+    return (Board(session.position, asked=False), *_told(session.position.outcome()))
+
+
 def _told(outcome: Outcome) -> tuple[Event, ...]:
     return () if outcome.result is Result.PLAYING else (outcome,)
 
@@ -118,7 +123,7 @@ def _changed(before: Position, session: Session, *what: Event) -> Reply:
     after = session.position
     outcome = after.outcome()
     told = _told(outcome)
-    if told and before.outcome()[:2] == outcome[:2]:  # the number of piles is no news
+    if told and before.outcome().tells_the_same(outcome):
         told = ()
     return Reply(session, (*what, Board(after, asked=False), *told))
 
@@ -166,7 +171,7 @@ def _new(command: New, session: Session) -> Reply:
     except BadInput as bad:
         return Reply(session, refusal=bad.problem)
     game = Session.of(setup)
-    return Reply(game, (NewGame(setup.rules.title, command.deal), *opening(game)))
+    return Reply(game, (NewGame(setup.rules.title, command.deal), *fresh(game)))
 
 
 def _moves(session: Session) -> Reply:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from .rules import (
+    ALIASES,
     COUNT,
     AccordionRules,
     Dealt,
@@ -16,6 +17,7 @@ from .rules import (
     TableauRules,
     chosen,
     house_rules,
+    varied,
 )
 from .vocabulary import Topic, Verb
 from .voice import Voice
@@ -38,7 +40,7 @@ COMMANDS: Final[dict[Verb, Entry]] = {
         "built goes to the leftmost space.",
     ),
     Verb.JUMP: Entry(
-        "jump PLACE [TARGET | to PLACE | by 1 | by 3]",
+        "jump PLACE|CARD [TARGET | to PLACE | by 1 | by 3 | onto CARD]",
         "Jumps a pile of Accordion onto the next one to its left or three places left.",
         "'jump 4 3', 'j 4 3', '4 3', 'jump 4 to 1', 'jump 4 by 3', 'jump 5H onto 5S'. A bare "
         "second number is the place jumped to, if a pile can jump that far, else how many places. "
@@ -167,6 +169,18 @@ def rules_of(rules: Rules, voice: Voice) -> list[str]:
     return lines
 
 
+def list_game(rules: Rules) -> list[str]:
+    """The lines that name a game, its other names and its house rules, the default first."""
+    lines = [f"{rules.name:<18}{rules.title}"]
+    for alias, meant in ALIASES.items():
+        if meant.name == rules.name:
+            pairs = " ".join(f"{key}={value}" for key, value in varied(meant).items())
+            lines.append(f"  {alias:<16}{f'with {pairs}' if pairs else 'the same'}")
+    return lines + [
+        f"  {rule.key + '=':<16}{', '.join(rule.values)}" for rule in house_rules(rules)
+    ]
+
+
 def _rules_of(rules: Rules, voice: Voice) -> list[str]:
     if isinstance(rules, AccordionRules):
         return _accordion(rules, voice)
@@ -225,6 +239,9 @@ def _tableau(rules: TableauRules, voice: Voice) -> list[str]:
         )
     else:
         told.append(voice.say("The game is won with four columns, each one suit from king to ace."))
+    told.append(
+        voice.say("It is lost when nothing is left but carrying a whole column into a space.")
+    )
     return told
 
 

@@ -65,9 +65,9 @@ def cannot_be_seen(card: Card) -> Refusal:
     return Refusal.of("cannot-be-seen", card=card)
 
 
-def not_this_game(verb: str, title: str) -> Refusal:
-    """The command belongs to the other family of games."""
-    return Refusal.of(f"no-{verb}-in-game", title=title)
+def nothing_jumps(title: str) -> Refusal:
+    """The command belongs to Accordion."""
+    return Refusal.of("nothing-jumps", title=title)
 
 
 def stock_is_empty() -> Refusal:

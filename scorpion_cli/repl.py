@@ -28,7 +28,7 @@ from .transcript import PROMPT, clean
 from .vocabulary import Verb
 
 
-def converse(table: Table, *, recording: bool) -> None:
+def converse(table: Table, *, recording: bool = False) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
 
     Args:
@@ -57,7 +57,7 @@ def converse(table: Table, *, recording: bool) -> None:
         except EOFError:
             break
         if text := clean(text.removeprefix(PROMPT)):
-            table.tell(dialogue.answer(text, desk), echo=False)
+            table.tell_typed(dialogue.answer(text, desk))
     table.close()
 
 

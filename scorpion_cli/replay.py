@@ -118,12 +118,10 @@ def written(replayed: Replayed) -> list[str]:
     old, comments within that follow it, and what stands around it stays.
     """
     command, lines = replayed.recorded
-    if command is None or command.text != replayed.command:
-        head = [PROMPT + replayed.command] if replayed.command else []
-    elif command.raw.startswith(PROMPT.rstrip()):
+    if command is not None:
         head = [command.raw]
     else:
-        head = [PROMPT + replayed.command]
+        head = [PROMPT + replayed.command] if replayed.command else []
     if not replayed.differs:
         return head + [line.raw for line in lines]
     old = [at for at, line in enumerate(lines) if line.kind is Kind.OUTPUT and line.text.strip()]

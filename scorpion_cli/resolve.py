@@ -30,8 +30,8 @@ from .refusals import (
     king_needs_space,
     no_jump_from,
     no_such_place,
-    not_this_game,
     nothing_goes_on_reserve,
+    nothing_jumps,
     nowhere_to_go,
     stock_is_empty,
     stock_is_one_deal,
@@ -39,7 +39,6 @@ from .refusals import (
     two_jumps,
 )
 from .rules import Spaces
-from .vocabulary import Verb
 from .whereabouts import Gone, InReserve, Lying, OnTop, Unseen
 
 _FORK = 4
@@ -68,7 +67,7 @@ def _in_tableau(command: Playing, board: Tableau) -> Move | Refusal:
     if isinstance(command, MoveCard):
         return _carry(command, board)
     if isinstance(command, JumpPile):
-        return not_this_game(Verb.JUMP.value, board.rules.title)
+        return nothing_jumps(board.rules.title)
     asked = command.number if isinstance(command, Deal) else None
     if board.stock and asked is not None and asked != len(board.stock):
         return stock_is_one_deal(asked, len(board.stock))
@@ -95,15 +94,15 @@ def _out_of_play(card: Card, board: Tableau) -> Refusal | None:
 
 
 def _only_place(card: Card, board: Tableau) -> Move | Refusal:
-    base = None if card.goes_on is None else board.where(card.goes_on)
-    if isinstance(base, Lying) and not base.covered_by and not _same_column(card, base, board):
-        return Carry(card, base.column)
+    for build in board.builds():
+        if build.card is card:
+            return build
     if card.rank == Rank.KING or board.rules.spaces is Spaces.ANY:
         for space in board.spaces():
             return Carry(card, space)
-    if base is None:
+    if card.goes_on is None:
         return king_needs_space(card, None)
-    return board.why_nowhere(card) or nowhere_to_go(card, base)
+    return board.why_nowhere(card) or nowhere_to_go(card, board.where(card.goes_on))
 
 
 def _onto_card(card: Card, target: Card, board: Tableau) -> Move | Refusal:
@@ -112,16 +111,12 @@ def _onto_card(card: Card, target: Card, board: Tableau) -> Move | Refusal:
         return nothing_goes_on_reserve(card, target)
     if not isinstance(where, Lying):
         return _out_of_play(target, board) or cannot_be_seen(target)
-    if where.covered_by and not _same_column(card, where, board):
+    own = board.where(card)
+    if where.covered_by and not (isinstance(own, Lying) and own.column == where.column):
         if target is not card.goes_on:
             return board.why_not_on(card, target, where.column)
         return covered(card, target, where.column, where.covered_by)
     return Carry(card, where.column)
-
-
-def _same_column(card: Card, other: Lying, board: Tableau) -> bool:
-    where = board.where(card)
-    return isinstance(where, Lying) and where.column == other.column
 
 
 # Accordion.

@@ -45,16 +45,23 @@ class Table:
         if closing is not None:
             self.tell(closing)
 
-    def tell(self, answer: Answer, *, echo: bool = True) -> None:
-        """Show and record an answer; at a terminal the command is on the screen already."""
-        lines = _exchange(answer)
-        self._show(lines if echo else answer.lines)
+    def tell(self, answer: Answer) -> None:
+        """Show a command with its answer, and record both."""
+        self._show(_exchange(answer))
+        self._record(self._as_recorded(answer))
+
+    def tell_typed(self, answer: Answer) -> None:
+        """Show an answer to a command that is on the screen already, and record both."""
+        self._show(answer.lines)
+        self._record(self._as_recorded(answer))
+
+    def _as_recorded(self, answer: Answer) -> list[str]:
+        """The exchange as a record has it, or those that stand for it there."""
         if answer.recorded == (answer.command,):
-            self._record(lines)
-        elif answer.recorded:
-            stand_in = Dialogue(self.dialogue.beginning)
-            for command in answer.recorded:
-                self._record(_exchange(stand_in.answer(command)))
+            return _exchange(answer)
+        stand_in = Dialogue(self.dialogue.beginning)
+        answers = [stand_in.answer(command) for command in answer.recorded]
+        return [line for each in answers for line in _exchange(each)]
 
     def comment(self, lines: Iterable[str]) -> None:
         """Show and record lines that are no answer."""

@@ -28,6 +28,7 @@ from .problems import (
     two_deals,
     unknown_key,
 )
+from .refusals import short
 from .rules import SCORPION, Rules, game_named, read_pairs, varied, with_house_rules
 from .settings import Settings, with_setting
 from .words import nearest
@@ -237,15 +238,15 @@ def begin(
 def _agree(header: Header, option: Header) -> None:
     """See to it that a file and a command line do not contradict each other."""
     for key in option.fields.keys() & header.fields.keys() - {GAME, RULES, DEAL}:
-        _same(key, header.value(key), option.value(key))
+        _same(header, key, header.value(key), option.value(key))
     if option.fields.keys() & header.fields.keys() >= {GAME}:
-        _same(GAME, _game(header).name, _game(option).name)
+        _same(header, GAME, _game(header).name, _game(option).name)
     said, wanted = _pairs(header), _pairs(option)
     for key in said.keys() & wanted.keys():
-        _same(key, said[key], wanted[key])
+        _same(header, RULES, f"{key}={said[key]}", f"{key}={wanted[key]}")
     for key in SOURCES:
         if DEAL in option.fields and key in header.fields:
-            _same(DEAL, _deal(header, key), _deal(option, DEAL))
+            _same(header, key, _deal(header, key), _deal(option, DEAL))
 
 
 def _deal(header: Header, key: str) -> str:
@@ -258,9 +259,11 @@ def _deal(header: Header, key: str) -> str:
     return source.text if isinstance(source, Numbered) else said
 
 
-def _same(key: str, header: str | None, option: str | None) -> None:
-    if (header or "").lower() != (option or "").lower():
-        raise BadInput(contradiction(key, header or "", option or ""))
+def _same(header: Header, key: str, said: str | None, wanted: str | None) -> None:
+    said, wanted = said or "", wanted or ""
+    if said.lower() != wanted.lower():
+        line = header.line(key) or header.line(GAME)
+        raise BadInput(contradiction(key, short(said), short(wanted)), line)
 
 
 def _game(header: Header) -> Rules:
@@ -351,7 +354,7 @@ class BodyLine(NamedTuple):
         number: which line of the file it is.
         kind: what it is.
         text: a command without its prompt, and clean; else the line as it stands there.
-        raw: the line as it stands there.
+        raw: the line as it stands there; a script's command with the prompt that it lacks.
     """
 
     number: int
@@ -391,7 +394,8 @@ class Body:
             elif not self.scripted:
                 yield BodyLine(number, Kind.OUTPUT, text, text)
             elif text.strip():
-                yield _command(number, text, text)
+                command = _command(number, text, text)
+                yield command._replace(raw=PROMPT + command.text)
 
 
 def _command(number: int, text: str, raw: str) -> BodyLine:

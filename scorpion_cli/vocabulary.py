@@ -69,8 +69,13 @@ class Vocabulary(NamedTuple):
     column: frozenset[str]
     all: frozenset[str]
 
+    # There is one a language, and its dictionaries have no hash: each is equal to itself only.
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
     def __hash__(self) -> int:
-        return id(self)  # there is one a language; its dictionaries have no hash
+        return id(self)
 
 
 _SHORT: Final = {

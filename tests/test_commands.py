@@ -6,6 +6,7 @@ import pytest
 
 from scorpion_cli.cards import DECK, SYMBOLS, Rank, Suit, card, read_card
 from scorpion_cli.commands import (
+    BareNumber,
     ColumnNumber,
     Command,
     Deal,
@@ -19,7 +20,6 @@ from scorpion_cli.commands import (
     New,
     Note,
     Place,
-    BareNumber,
     Redo,
     Save,
     ShowBoard,

@@ -224,8 +224,8 @@ def test_saved_game_comes_back_with_its_history_and_notes() -> None:
     ]
     back = read_game(lines("\n".join(saved)))
     assert back.position == session.position
-    assert [step.position for step in back.steps()] == [step.position for step in session.steps()]
-    assert [step.notes for step in back.steps()] == [step.notes for step in session.steps()]
+    assert list(back.positions()) == list(session.positions())
+    assert [each.notes() for each in back.steps()] == [each.notes() for each in session.steps()]
 
 
 def test_notes_outlive_undo_and_redo() -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ..cards import Card
 from ..events import Applied, CardsDealt, DealingStopped, Jumped, Outcome, Result
-from ..moves import DealCards, Jump, Move, write_move
+from ..moves import DealCards, Jump, Move
 from ..refusals import (
     Refusal,
     jump_first,
@@ -19,7 +19,6 @@ from ..refusals import (
     neighbour_first,
     no_match,
     no_such_place,
-    not_this_game,
     stock_is_empty,
     stock_is_short,
     target_is_right,
@@ -115,7 +114,7 @@ class Accordion(NamedTuple):
             return self._jump(move.place, move.target)
         if isinstance(move, DealCards):
             return self._deal(move.number)
-        return not_this_game(write_move(move).split()[0], self.rules.title)
+        raise TypeError(move)  # of the other family
 
     def _jump(self, place: int, target: int) -> Applied[Accordion] | Refusal:
         piles = self.piles

@@ -22,7 +22,7 @@ from ..events import (
     StockDealt,
     TurnedUp,
 )
-from ..moves import Carry, DealStock, Move, write_move
+from ..moves import Carry, DealStock, Move
 from ..refusals import (
     Refusal,
     base_lies_on_top,
@@ -34,7 +34,6 @@ from ..refusals import (
     lies_there,
     no_stock,
     no_such_column,
-    not_this_game,
     nothing_goes_on_ace,
     space_takes_king,
     stock_is_empty,
@@ -180,7 +179,7 @@ class Tableau(NamedTuple):
             return self._carry(move.card, move.column)
         if isinstance(move, DealStock):
             return self._deal_stock()
-        return not_this_game(write_move(move).split()[0], self.rules.title)
+        raise TypeError(move)  # of the other family
 
     def _carry(self, card: Card, number: int) -> Applied[Tableau] | Refusal:
         where = self.where(card)
