@@ -6,9 +6,9 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from . import files
+from .lines import escape
 from .problems import BadInput
 from .replay import Replay, difference, present, written
-from .transcript import escape
 
 
 class Status(IntEnum):

@@ -10,10 +10,12 @@ from typing import TypeVar
 import click
 
 from . import __version__, files
+from .beginning import begin
 from .checking import Status, check
+from .lines import escape
 from .manual import list_game, rules_of
 from .messages import sentence
-from .play import play_game
+from .play import play_game, terminal_look
 from .positions import write_position
 from .printer import draw
 from .problems import BadInput
@@ -24,7 +26,7 @@ from .rules import (
     with_house_rules,
 )
 from .settings import VALUES, Settings
-from .transcript import DEAL, GAME, RULES, Header, begin, escape, options
+from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
 
 Command = TypeVar("Command", bound=Callable[..., None])
@@ -160,7 +162,8 @@ def show(
     scorpion show three-blind-mice --deal 123 --export
     """
     with _one_line():
-        beginning = begin(Header({}), _asked(game, rules, suits, **{DEAL: deal}), None)
+        asked = _asked(game, rules, suits, **{DEAL: deal})
+        beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
         files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
 
@@ -184,4 +187,4 @@ def rules(game: str, rules: tuple[str, ...]) -> None:
     """
     with _one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
-        files.show(rules_of(chosen, Voice(Settings())))
+        files.show(rules_of(chosen, Voice(terminal_look())))

@@ -5,11 +5,13 @@ Two numberings are known: PySolFC's, and that of the site cardgames.io for its S
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import floor
 from typing import Final, NamedTuple
 
 from .cards import DECK, Card, Rank, Suit, card, card_of, read_card
 from .games import Position, initial
+from .lines import Line
 from .problems import BadInput, bad_deal, card_twice, no_cards, unreadable_card, wrong_card_count
 from .rules import AccordionRules, Rules
 
@@ -157,12 +159,17 @@ def check_cards(rules: Rules, found: tuple[Card, ...], whole: tuple[Card, ...] =
         raise BadInput(wrong_card_count(len(found), missing))
 
 
-def listed(rules: Rules, text: str) -> Setup:
-    """A game dealt from a list of cards in deal order.
+def listed(rules: Rules, lines: Iterable[Line]) -> Setup:
+    """A game dealt from a list of cards in deal order, on one line or several.
 
     Raises:
         BadInput: a word is no card, a card comes twice, or a tableau game lacks cards.
     """
-    found = read_cards(text)
+    found: tuple[Card, ...] = ()
+    for number, text in lines:
+        try:
+            found += read_cards(text)
+        except BadInput as bad:
+            raise bad.at(number) from None
     check_cards(rules, found)
     return Setup(rules, Listed(found), initial(rules, found))

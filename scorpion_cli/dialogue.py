@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol
 
+from .beginning import Beginning
 from .commands import Load, New, Save, ShowBoard, parse
 from .deals import Numbered
 from .gamefile import commands_of, read_game, write_game
 from .interpreter import fresh, interpret, opening
+from .lines import Line, clean
 from .messages import explain, tell
-from .positions import Line
 from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
 from .replies import Loaded, Reply, Saved
 from .session import Session
-from .transcript import Beginning, as_output, clean
+from .transcript import as_output
 from .vocabulary import Verb
 from .voice import Voice
 

@@ -11,10 +11,9 @@ from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Final, TextIO
 
-from .positions import Line
+from .lines import Line, read_lines
 from .problems import BadInput, bad_file, file_exists, file_failed, no_plain_file, record_exists
 from .refusals import Refusal
-from .transcript import read_lines
 
 STANDARD_INPUT: Final = "-"
 _FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999

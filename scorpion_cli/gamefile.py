@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .beginning import Beginning, begin, write_header
 from .commands import Load, Save, parse
 from .interpreter import interpret
+from .lines import Line, Lines
 from .moves import write_move
-from .positions import Line
 from .problems import BadInput, no_files_here
 from .refusals import Refusal
 from .session import Restart, Session, Start
-from .transcript import Beginning, Body, Kind, Lines, begin, options, read_header, write_header
+from .transcript import Body, Kind, options, read_header
 from .vocabulary import Verb
 
 

@@ -130,7 +130,10 @@ def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:
     if isinstance(topic, Verb):
         entry = COMMANDS[topic]
         text = voice.say(f"{entry.summary} {entry.more}".strip())
-        return [entry.usage, *_paragraph(text, voice, "  ", "  ")]
+        return [
+            *_paragraph(entry.usage, voice, "", "    "),
+            *_paragraph(text, voice, "  ", "  "),
+        ]
     if topic is not Topic.OVERVIEW:
         return [
             line

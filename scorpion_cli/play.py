@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from . import files
+from .beginning import begin
 from .checking import Status
+from .lines import Lines
 from .settings import NARROWEST, WIDEST, Settings
 from .table import Table
-from .transcript import Body, Header, Lines, begin, read_header
+from .transcript import Body, Header, read_header
 
 
 def play_game(asked: Header, *, file: str | None, record: str | None, keep_going: bool) -> Status:
@@ -25,7 +27,7 @@ def play_game(asked: Header, *, file: str | None, record: str | None, keep_going
     path = files.STANDARD_INPUT if file is None else file
     lines = Lines(() if typing and file is None else files.lines_of(path))
     with files.reading(path):
-        beginning = begin(read_header(lines), asked, files.fresh_deal, _look(typing=typing))
+        beginning = begin(read_header(lines), asked, files.fresh_deal, terminal_look())
     desk = files.FileDesk(recording=record is not None)
     with files.Record(record) as transcript:
         table = Table(beginning, files.show, transcript.write)
@@ -45,11 +47,11 @@ def play_game(asked: Header, *, file: str | None, record: str | None, keep_going
     return Status.FAILED if table.refused else Status.GOOD
 
 
-def _look(*, typing: bool) -> Settings:
-    """How a session is printed where nothing else is said: as the terminal can show it, else as
-    every game file is.
+def terminal_look() -> Settings:
+    """How things are printed where nothing else is said: as the terminal can show it, and where
+    there is none as in every game file.
     """
-    if not typing:
+    if not files.typed_at():
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = min(max(files.terminal_width(), NARROWEST), WIDEST)

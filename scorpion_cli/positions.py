@@ -15,6 +15,7 @@ from .deals import Placed, Setup, check_cards, read_cards
 from .games import Position
 from .games.accordion import Accordion, Pile
 from .games.tableau import Column, Tableau
+from .lines import Line
 from .problems import (
     BadInput,
     face_down_out_of_place,
@@ -30,9 +31,6 @@ STOCK: Final = "Stock"
 RESERVE: Final = "Reserve"
 ROW: Final = "Row"
 EMPTY: Final = "-"
-
-Line = tuple[int, str]
-"""A line of a file: its number, counted from 1, and its text."""
 
 
 def write_position(position: Position) -> list[str]:

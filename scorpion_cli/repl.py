@@ -21,10 +21,11 @@ from .completion import complete
 from .deals import Numbered
 from .dialogue import Desk, Dialogue
 from .files import FileDesk
+from .lines import clean
 from .problems import not_saved
 from .refusals import Refusal
 from .table import Table
-from .transcript import PROMPT, clean
+from .transcript import PROMPT
 from .vocabulary import Verb
 
 

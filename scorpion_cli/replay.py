@@ -8,23 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from .beginning import begin, write_header
 from .dialogue import Answer, Dialogue
-from .positions import Line
+from .lines import Line, Lines, escape
 from .problems import BadInput, nothing_to_play
 from .transcript import (
     PROMPT,
     Body,
     Header,
     Kind,
-    Lines,
     Recorded,
-    begin,
-    escape,
     options,
     read_header,
     recorded,
     significant,
-    write_header,
 )
 
 

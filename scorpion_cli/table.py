@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from .beginning import Beginning, write_header
 from .dialogue import Answer, Desk, Dialogue
-from .transcript import PROMPT, Beginning, Body, Kind, escape, write_header
+from .lines import escape
+from .transcript import PROMPT, Body, Kind
 from .vocabulary import Verb
 
 Show = Callable[[Iterable[str]], None]

@@ -62,7 +62,7 @@ def test_largest_number_is_dealt() -> None:
 
 
 def test_list_of_cards_is_dealt_row_by_row() -> None:
-    start = listed(SCORPION, write_cards(DECK)).start
+    start = listed(SCORPION, [(1, write_cards(DECK))]).start
     assert isinstance(start, Tableau)
     assert [column.cards[0] for column in start.columns] == list(DECK[:7])
     assert start.stock == DECK[49:]
@@ -80,9 +80,9 @@ def test_list_of_cards_is_dealt_row_by_row() -> None:
 )
 def test_list_of_cards_that_is_no_deck_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as caught:
-        listed(SCORPION, text)
+        listed(SCORPION, [(1, text)])
     assert caught.value.problem.reason == reason
 
 
 def test_accordion_is_played_with_any_number_of_cards() -> None:
-    assert len(listed(ACCORDION, "9♦, 10h AS").start.stock) == 3
+    assert len(listed(ACCORDION, [(1, "9♦, 10h AS")]).start.stock) == 3

@@ -6,25 +6,16 @@ import io
 
 import pytest
 
+from scorpion_cli.beginning import Beginning, begin, write_header
 from scorpion_cli.deals import listed, numbered
 from scorpion_cli.dialogue import Dialogue
 from scorpion_cli.gamefile import read_game, write_game
-from scorpion_cli.positions import Line, read_position, write_position
+from scorpion_cli.lines import Line, Lines, clean, read_lines
+from scorpion_cli.positions import read_position, write_position
 from scorpion_cli.problems import BadInput
 from scorpion_cli.replay import Replay, difference, written
 from scorpion_cli.rules import ACCORDION, SCORPION, WASP, game_named, with_house_rules
-from scorpion_cli.transcript import (
-    Beginning,
-    Body,
-    Kind,
-    Lines,
-    begin,
-    clean,
-    options,
-    read_header,
-    read_lines,
-    write_header,
-)
+from scorpion_cli.transcript import Body, Kind, options, read_header
 
 ROW = "game: accordion\ncards: 5S 6S 10D 5H KC\nrules: dealt=all-at-once\n\n"
 
@@ -229,7 +220,7 @@ def test_saved_game_comes_back_with_its_history_and_notes() -> None:
 
 
 def test_notes_outlive_undo_and_redo() -> None:
-    dialogue = Dialogue(Beginning(listed(ACCORDION, "5S 6S")))
+    dialogue = Dialogue(Beginning(listed(ACCORDION, [(1, "5S 6S")])))
     play(dialogue, "deal", "deal", "undo", "note here", "redo")
     assert "note here" in write_game(dialogue.session, dialogue.beginning)
 

@@ -18,6 +18,7 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
+from scorpion_cli.beginning import begin
 from scorpion_cli.cards import DECK
 from scorpion_cli.cli import cli
 from scorpion_cli.completion import complete
@@ -26,7 +27,7 @@ from scorpion_cli.games import Position
 from scorpion_cli.repl import bottom_line, converse
 from scorpion_cli.rules import ACCORDION, SCORPION, Dealt, game_named
 from scorpion_cli.table import Table
-from scorpion_cli.transcript import Header, begin, options
+from scorpion_cli.transcript import Header, options
 
 CTRL_C, CTRL_D, ENTER = "\x03", "\x04", "\r"
 
@@ -240,7 +241,7 @@ def test_every_command_is_offered() -> None:
 
 def test_jumps_that_are_legal_now_are_offered() -> None:
     rules = ACCORDION._replace(dealt=Dealt.ALL_AT_ONCE)
-    row = listed(rules, "5S 6S 10D 5H KC").start
+    row = listed(rules, [(1, "5S 6S 10D 5H KC")]).start
     offered = list(complete("jump ", row))
     assert len(offered) == 2
     assert {re.findall(r"\d", each)[0] for each in offered} == {"2", "4"}
@@ -266,9 +267,9 @@ def test_nothing_is_offered_for_what_is_no_command() -> None:
 def test_completion_does_not_tell_hidden_cards_apart(typed: str) -> None:
     order = list(DECK)
     random.Random(1).shuffle(order)
-    first = listed(SCORPION, " ".join(card.text for card in order)).start
+    first = listed(SCORPION, [(1, " ".join(card.text for card in order))]).start
     order[0], order[51] = order[51], order[0]  # face down in column 1, and in the stock
-    second = listed(SCORPION, " ".join(card.text for card in order)).start
+    second = listed(SCORPION, [(1, " ".join(card.text for card in order))]).start
     assert list(complete(typed, first)) == list(complete(typed, second))
 
 

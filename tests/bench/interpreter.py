@@ -26,11 +26,11 @@ from scorpion_cli.commands import parse
 from scorpion_cli.deals import Setup, numbered
 from scorpion_cli.events import Applied
 from scorpion_cli.interpreter import interpret
+from scorpion_cli.lines import read_lines
 from scorpion_cli.moves import write_move
 from scorpion_cli.replay import Replay, written
 from scorpion_cli.rules import GAMES
 from scorpion_cli.session import Session
-from scorpion_cli.transcript import read_lines
 
 ROUNDS = 7
 GAMES_EACH = 40
@@ -68,6 +68,7 @@ def random_pgn(chance: random.Random) -> str:
 
 def play_scripts(scripts: list[Script]) -> int:
     """Parse and carry out every command; how many there were."""
+    parse.cache_clear()  # as a process finds it that reads them once
     count = 0
     for setup, commands in scripts:
         session = Session.of(setup)
@@ -121,9 +122,9 @@ def setup_cards(setup: Setup) -> str:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How many a second, once."""
-    begun = time.perf_counter()
-    return work() / (time.perf_counter() - begun)
+    """How many a second of processor time, once."""
+    begun = time.process_time()
+    return work() / (time.process_time() - begun)
 
 
 def processes(one: list[str], other: list[str]) -> tuple[float, float, float]:
