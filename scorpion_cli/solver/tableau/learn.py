@@ -1,0 +1,164 @@
+"""Exact search that learns from what it refutes, for games whose spaces take kings only.
+
+**What is learnt.**  A refuted position yields a `Nogood` (done, open): *every* position in which
+the events `done` are done and the events `open` are not is lost.  It applies to any position of
+the same game, so a small one refutes thousands of positions that differ in what does not matter.
+
+* A leaf: events that can only wait for each other (`Situation.locked`), or kings that find no space
+  one after the other, are lost wherever the same cards lie the same way.
+* A branch: let the moves M have been tried, each refuted by (D_m, O_m).  If m is not in D_m, that
+  nogood holds without m: it refutes the position at once, and no other move need be tried.
+  Otherwise take open = union of the O_m and M, done = union of the D_m without m, and close
+  `open`: for each event of it that is not possible now add the fact that makes it so; if it is
+  possible, it must be tried too.  In any position with these facts consider the first event of
+  `open` in a winning line.  It is no event that was blocked, for what blocks it is unchanged; so
+  it is some m of M, and then (D_m, O_m) applies.  Moves that are never drawn in need not be
+  tried.
+* A move m of M may be left out of `open` again: where m is done already, its own nogood applies,
+  provided that its O_m asks for nothing else that was left out (`Branch.take`).
+* A safe build (`safe`) needs no second move: where it is safe for the same facts, its nogood
+  suffices.
+
+**The deal** is an event of its own.  A nogood that does not mention a stock card holds before it
+and after it, for dealing only covers cards and fills spaces (`Nogood.through`).  Others hold on one
+side, after the deal for the same cards under the stock.  A refutation after the deal holds before
+it for all positions whose stock columns end alike (`Situation.column_ends`).  Where the deal needs
+that nothing can be built, the facts that keep one build possible exclude it
+(`Situation.build_stays`).
+
+**Columns of kings.**  Before the deal it matters which columns the kings stand in.  But while
+there is a space, columns that begin with a king can be exchanged at will, and a king moved to a
+space could have been moved after any such exchange; so the search leaves open where they stand
+until the stock is dealt, and then tries every arrangement.  A king that stood at a bottom from
+the start is `free` for this once it is up while there is a space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from .board import Board
+from .branch import Branch, Won
+from .nogoods import Fall, Nogood, Nogoods
+from .origin import Fact, Origin
+from .reach import king_orders
+from .situation import Situation
+from .table import Table, members
+
+_PATIENCE: Final = 800
+"""After so many positions, then twice as many and so on, the search begins again with its
+nogoods, in another order: run times are heavy-tailed.
+"""
+
+
+class _Restart(Exception):
+    pass
+
+
+class Prover:
+    """Decides whether a position can be won, or with `gate` whether a column can be emptied.
+
+    Attributes:
+        origin: the position.
+        nogoods: what was learnt.
+    """
+
+    def __init__(self, board: Board, tick: Callable[[int], None], gate: bool = False) -> None:
+        """Take up a position.
+
+        Args:
+            board: the position; its spaces take kings only, unless `gate` is set.
+            tick: called for each position looked at, with the number of nogoods; it may raise.
+            gate: ask whether a column can be emptied instead.
+        """
+        self.origin = Origin(board, gate)
+        self.nogoods = Nogoods()
+        self._tick = tick
+        self._nodes = 0
+        self._run = 0
+        self._patience = _PATIENCE
+
+    def prove(self) -> Won | None:
+        """The steps of a win, first one first; None if there is none."""
+        root = self.origin.root
+        while True:
+            try:
+                outcome = self._visit(root, 0, None if root.stock else ())
+            except _Restart:
+                self._run += 1
+                self._patience *= 2
+                continue
+            return None if isinstance(outcome, Nogood) else outcome[::-1]
+
+    def _visit(self, table: Table, free: int, fall: Fall) -> Nogood | Won:
+        """The steps to a win from a position, last one first, or why there are none.
+
+        Args:
+            table: the position.
+            free: the events of kings that could be carried in the position before.
+            fall: what the stock cards fell on.
+        """
+        origin = self.origin
+        if table.spaces if origin.gate else table.won:
+            self._tick(len(self.nogoods))
+            return []
+        free = origin.freed(table, free)
+        events = origin.events(table, free)
+        known = self.nogoods.find(events, fall)
+        if known is not None:
+            return known
+        self._nodes += 1
+        self._tick(len(self.nogoods))
+        if self._nodes > self._patience:
+            raise _Restart
+        here = Situation(origin, table, free, events, fall)
+        outcome = _refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
+        if isinstance(outcome, Nogood):
+            if outcome.through and not table.stock and (outcome.done | outcome.open) & origin.stock:
+                outcome = outcome._replace(through=False)
+            self.nogoods.keep(outcome, events, fall)
+        return outcome
+
+
+def _refuted_at_once(here: Situation) -> Nogood | None:
+    """Why a position is lost that the fixpoint or the kings show to be."""
+    w, origin = here.waits, here.origin
+    missing = w.goal & ~here.reached
+    if origin.gate:
+        if here.reached & w.bottoms:
+            return None
+        starts = [here.no_space()[1]]
+    elif missing:
+        starts = [1 << event for event in members(missing)]
+        if here.table is origin.root:
+            starts = starts[:1]  # nothing is left to be refuted by it
+    else:
+        return _no_space_for_kings(here) if w.king_moves else None
+    best: Fact | None = None
+    for start in starts:
+        if best is None or start & ~best[1]:
+            lock = here.locked(start, w.all & ~here.reached)
+            if lock is None:
+                raise AssertionError("what cannot be reached is locked")
+            if best is None or lock[1].bit_count() < best[1].bit_count():
+                best = lock
+    return None if best is None else Nogood(*best, True)
+
+
+def _no_space_for_kings(here: Situation) -> Nogood | None:
+    """Why a position is lost in which the kings find no space one after the other
+    (`reach.king_orders`). The nogood holds all that is not reached for any set of kings tried:
+    with that open and its ways the same, no more is reached elsewhere, and the same columns cannot
+    be emptied.
+    """
+    origin, table = here.origin, here.table
+    missing = king_orders(table, here.waits)
+    if missing is None:
+        return None
+    missing &= ~origin.deck.kings
+    done = sum(1 << k for k in origin.waiting_kings if table.below[k] == origin.floor)
+    for event in members(missing & (1 << origin.floor) - 1):
+        for fact in here.blocks(event):
+            done |= fact[0]
+    return Nogood(done, missing | sum(here.waits.king_moves), True)

@@ -1,0 +1,218 @@
+"""One position of the search: why what cannot happen cannot, and what makes things as they are.
+
+Answers are facts (`origin`), so that what is concluded here holds wherever they do.
+"""
+
+from __future__ import annotations
+
+from .board import Card
+from .nogoods import Fall
+from .origin import Event, Fact, Origin
+from .reach import in_order, waits
+from .table import Table, members
+
+
+class Situation:
+    """A position as the search sees it.  Its table must not be changed.
+
+    Attributes:
+        origin: where the search began.
+        table: what lies on what.
+        free: the events of kings that can be carried.
+        events: all events that are done.
+        fall: what the stock cards fell on.
+        stock: the cards of the stock, as long as it is not dealt.
+        waits: what each event waits for.
+        conditions: every condition, in an order in which they can be met.
+        reached: the events that can happen, as far as the conditions tell.
+    """
+
+    __slots__ = (
+        "_blocks",
+        "conditions",
+        "events",
+        "fall",
+        "free",
+        "origin",
+        "reached",
+        "stock",
+        "table",
+        "waits",
+    )
+
+    def __init__(self, origin: Origin, table: Table, free: int, events: int, fall: Fall) -> None:
+        self.origin = origin
+        self.table = table
+        self.free = free
+        self.events = events
+        self.fall = fall
+        self.stock = origin.stock if table.stock else 0
+        self._blocks: dict[Event, list[Fact]] = {}
+        w = waits(table, origin.gate)
+        self.conditions, self.reached = in_order(w.every_condition)
+        kings = w.king_moves.values()
+        self.waits = w._replace(conditions=[c for c in self.conditions if c not in kings])
+
+    @classmethod
+    def first(cls, origin: Origin) -> Situation:
+        """The position the search begins with."""
+        free = origin.freed(origin.root, 0)
+        events = origin.events(origin.root, free)
+        return cls(origin, origin.root, free, events, None if origin.stock else ())
+
+    # what stands in the way of an event
+
+    def blocks(self, event: Event) -> list[Fact]:
+        """Each reason why an event cannot happen now, as the fact that makes it so.
+
+        As long as a fact holds, the event cannot happen: its open events would have to happen
+        first.  Dealing the stock does not undo a reason: it only covers cards and fills spaces.
+
+        * The card is face down until the card on it leaves, which a card built there
+          never does.
+        * It goes on a card that is covered, or still in the reserve.
+        * It goes on a card above itself: one of the cards on the way must leave first.
+          The way is made of cards that are built (done) and of cards that lie where they
+          lay (open).
+        * A king has no space: every column begins with a card that has not left (open) or
+          with a king.
+        * A suit does not leave while a card of it is not built or is face down, or
+          something lies on its ace.
+        """
+        found = self._blocks.get(event)
+        if found is None:
+            found = self._blocks[event] = self._find_blocks(event)
+        return found
+
+    def _find_blocks(self, event: Event) -> list[Fact]:
+        origin, table = self.origin, self.table
+        floor, above, deck = origin.floor, table.above, origin.deck
+        if event >= floor:
+            king = origin.king_of_free.get(1 << event)
+            if king is not None:
+                return self._king_blocks(king)
+            return self._suit_blocks(deck.suits[event - floor])
+        bit = 1 << event
+        if bit & deck.kings:
+            return self._king_blocks(event)
+        found = [self._lid(event)] if table.down & bit else []
+        target = event + 1
+        if table.below[target] == deck.reserve:
+            found.append((0, 1 << target))
+        if above[target] != floor:
+            found.append((0, origin.leaves(above[target])))
+        if table.below[event] <= floor:
+            card, way = above[event], 0
+            while card != floor:
+                way |= 1 << card
+                if card == target:
+                    found.append((origin.new(way & table.built), way & ~table.built))
+                    break
+                card = above[card]
+        return found
+
+    def _king_blocks(self, king: Card) -> list[Fact]:
+        found = [self._lid(king)] if self.table.down >> king & 1 else []
+        return found if self.table.spaces else [*found, self.no_space()]
+
+    def _suit_blocks(self, suit: int) -> list[Fact]:
+        origin, table = self.origin, self.table
+        unbuilt = suit & ~origin.deck.kings & ~table.built
+        found: list[Fact] = [(0, 1 << card) for card in members(unbuilt)]
+        on_ace = table.above[(suit & origin.deck.aces).bit_length() - 1]
+        if on_ace != origin.floor:
+            found.append((0, origin.leaves(on_ace)))
+        found.extend(self._lid(card) for card in members(suit & table.down))
+        return found
+
+    def _lid(self, card: Card) -> Fact:
+        upper = self.table.above[card]
+        if self.table.built >> upper & 1:
+            return self.origin.new(1 << upper), 0
+        return 0, self.origin.leaves(upper)
+
+    def no_space(self) -> Fact:
+        """Why no column is empty; or, if some are, why no other is."""
+        origin = self.origin
+        done = opened = 0
+        for bottom in self.table.bottoms:
+            if bottom == origin.floor:
+                continue
+            bit = 1 << bottom
+            if not bit & origin.deck.kings:
+                opened |= bit
+                continue
+            if bottom in origin.waiting_kings:
+                done |= bit
+            if origin.runs_leave:
+                opened |= origin.gone[bottom]
+        return done, opened
+
+    def locked(self, start: int, among: int, ignore: int = 0) -> Fact | None:
+        """Why no event of `start` can happen before one outside `among`: a closed set of waits.
+
+        Greedy: for each event the reason that adds least.
+
+        Args:
+            start: the events.
+            among: those that may be waited for.
+            ignore: those that are taken not to happen without a reason.
+
+        Returns:
+            The fact; None if some event has no such reason.
+        """
+        immovable = self.origin.immovable
+        outside = ~among & ~immovable
+        done, opened, agenda = 0, start, start & ~ignore
+        while agenda:
+            low = agenda & -agenda
+            agenda ^= low
+            best: Fact | None = None
+            least = 0
+            for fact in self.blocks(low.bit_length() - 1):
+                if not fact[1] & outside:
+                    new = (fact[1] & ~opened).bit_count()
+                    if best is None or new < least:
+                        best, least = fact, new
+            if best is None:
+                return None
+            done |= best[0]
+            agenda |= best[1] & ~opened & ~immovable & ~ignore
+            opened |= best[1]
+        return done, opened
+
+    # what makes things as they are
+
+    def region(self, cards: int) -> Fact:
+        """That each of these cards lies on what it lies on."""
+        origin, table = self.origin, self.table
+        moved = sum(1 << k for k in origin.waiting_kings if table.below[k] == origin.floor)
+        fixed = sum(1 << k for k in origin.free)
+        done = origin.new(cards & table.built) | cards & moved
+        return done, cards & ~table.built & ~moved & ~fixed & ~self.stock
+
+    def build_stays(self, cards: int) -> Fact:
+        """That one of these builds stays possible until it is made: the one with the least to
+        say. Nothing but the card itself can be built on its target, and the target cannot come to
+        lie above the card as long as all that is under the target stays as it is.
+        """
+        facts: list[Fact] = []
+        for card in members(cards):
+            done, opened = self.region(self.table.from_here_down(card + 1))
+            facts.append((done | self.origin.takes(card, card + 1), opened | 1 << card))
+        return min(facts, key=lambda fact: fact[1].bit_count())
+
+    def column_ends(self, last: Card) -> Fact:
+        """That a column is what it is and ends in this card."""
+        origin = self.origin
+        under = self.table.from_here_down(last)
+        done, opened = self.region(under)
+        done |= origin.uncovered(last)
+        if origin.root.below[last] == origin.deck.reserve:
+            done |= 1 << last
+        if last % origin.ranks:
+            opened |= (1 << last - 1) & ~origin.stock
+        if origin.runs_leave:
+            for king in members(under & origin.deck.kings):
+                opened |= origin.gone[king]
+        return done, opened

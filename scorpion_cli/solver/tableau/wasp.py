@@ -1,0 +1,249 @@
+"""Moves in the order in which they promise most, where a space takes any card.
+
+Some builds are made at once.  Let X be possible now, and let P be any way to win.
+
+* **X goes on a run that stands on its king at the bottom of a column.**  Play X first and then P,
+  leaving out X itself and any moving of parts of that run.  Nothing but X can lie on X+1, so X
+  covers nothing that P needs free; P needs X on X+1 in the end; what X carries is as free as it
+  was; nothing lies under the run that could need a card on X's stack; taking X away early
+  uncovers a card or empties a column.  If the stock waits until nothing can be built, P too has
+  built X, or could not deal.
+* **What is moved is exactly X down to the ace, in order.**  Nothing is ever built on it but by
+  breaking it up, and breaking it up only serves to uncover cards of its own; leave such moves out
+  of P.
+* **Neither of two builds could ever carry the other's target** (`_is_safe`).
+
+With the stock dealt at any time none of these holds before the deal.
+
+**Cards to spaces.**  A card c that has just gone to a space is followed only by what that made
+possible.  Any other move m could have been made before it, and c moved afterwards: m does not move
+c off the space's column, the space is still empty, and the position is the same; if m builds c
+itself, c need not have gone to the space.  So in a shortest win every card is moved to a space as
+late as can be.  What follows is then a build that was not possible before (`_follows`); another
+card to a space, and of two that could go in either order the lower one first; or the deal, which
+does not commute.  So a card that makes nothing possible is not moved to the last space
+(`_enables`).
+
+**Seen to be lost.**  As long as no column is empty a move can only be a build: unless some
+column's deepest card can be reached by builds, no column ever becomes empty (`reach.waits`), and
+the position is lost unless it can be won without one.  `relocate` goes on from there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from .board import DEAL, Card, Move
+from .depth_first import Filled, carries, spaces_that_differ
+from .reach import closure, waits
+from .relocate import Emptying, spaces_suffice
+from .table import Table, members
+
+_PER_PAIR = 12
+_SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 60, 30, 30, 35, 40
+_TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 60, -100, 100
+
+
+def moves(
+    table: Table,
+    filled: Filled | None,
+    noise: random.Random | None = None,
+    deep: bool = False,
+) -> Iterator[Move]:
+    """The moves to be tried, best first; none if the position is seen to be lost.
+
+    Args:
+        table: the position.
+        filled: the card that went to a space right before.
+        noise: chance to be added to the order.
+        deep: look for more that shows that the position is lost, which takes longer.
+    """
+    deck = table.deck
+    any_time = deck.board.rules.deal_any_time
+    empty = table.spaces
+    among = table.left & ~deck.kings & ~sum(1 << card for card in table.stock)
+    if not empty:
+        w = waits(table)
+        if w.goal & ~closure([*w.conditions, *w.king_moves.values()]):
+            return
+    every = builds = table.builds()
+    unbuilt = table.left & ~deck.kings & ~table.built
+    if filled is not None:
+        builds = [card for card in builds if _follows(table, filled, card)]
+    at_once = not (table.stock and any_time)
+    found: list[tuple[float, Move]] = []
+    for card in builds:
+        moved, under = table.from_here_up(card), table.from_here_down(card + 1)
+        if at_once and (
+            _on_a_king(table, under, unbuilt)
+            or _whole_run(table, card, moved)
+            or _is_safe(table, card, moved, under, among)
+        ):
+            yield Move(card, -1)
+            return
+        clashes = (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
+        gain = _gain(table, card, moved, unbuilt)
+        found.append((_BUILD + gain - _PER_PAIR * clashes, Move(card, -1)))
+    if at_once and not empty:
+        safe = _safe_before_a_space(table, builds, among & unbuilt)
+        if safe is not None:
+            yield Move(safe, -1)
+            return
+    spaces = spaces_that_differ(table)
+    if spaces:
+        last = empty == 1 and (not table.stock or (every and not any_time))
+        for card in members(table.left & ~table.down):
+            if table.below[card] in (deck.floor, deck.stock):
+                continue
+            if filled is not None and not _in_order(filled, card):
+                continue
+            if last and not _enables(table, card, unbuilt):
+                continue
+            score = _TO_SPACE + _gain(table, card, table.from_here_up(card), unbuilt)
+            score += _BREAK_RUN * (table.built >> card & 1) + _KING * (deck.kings >> card & 1)
+            found.extend((score - 5 * n, Move(card, at)) for n, at in enumerate(spaces))
+        found.extend((_CARRY, move) for move in carries(table))
+    if table.stock and (any_time or not every):
+        found.append((_DEAL, DEAL))
+    if noise is not None:
+        found = [(score + noise.random() * 30, move) for score, move in found]
+    found.sort(key=lambda entry: -entry[0])
+    if deep and len(found) != 1 and not spaces_suffice(table):
+        return
+    goes_on = Emptying(table) if empty == 1 else None
+    for _, move in found:
+        to_space = move.column >= 0 and table.below[move.card] != deck.floor
+        if not (to_space and goes_on) or goes_on.after(move.card):
+            yield move
+
+
+def _in_order(filled: Filled, card: Card) -> bool:
+    """Whether this card goes to a space after that one, not before it."""
+    return card > filled.card or (filled.turned and card == filled.lower)
+
+
+def _follows(table: Table, filled: Filled, card: Card) -> bool:
+    """Whether a build became possible by what was moved to a space before."""
+    lower = filled.lower
+    if card + 1 == lower or (card == lower and filled.turned):
+        return True
+    return bool(
+        table.from_here_down(lower) >> card & 1 and table.from_here_up(filled.card) >> card + 1 & 1
+    )
+
+
+def _enables(table: Table, card: Card, unbuilt: int) -> bool:
+    """Whether moving a card to the last space makes something possible, or may win."""
+    deck, above, below, down = table.deck, table.above, table.below, table.down
+    lower = below[card]
+    if lower > deck.floor or (deck.board.rules.runs_leave and deck.aces >> lower & 1):
+        return True
+    if not unbuilt and deck.kings >> card & 1:
+        return True
+    turned = bool(down >> lower & 1)
+    if lower % deck.board.ranks:
+        follow = lower - 1
+        if follow == card and turned:
+            return True  # and back
+        up = unbuilt & ~down & ~(1 << card)
+        if up >> follow & 1 and below[follow] <= deck.reserve:
+            return True
+    if turned and not deck.kings >> lower & 1:
+        target = lower + 1
+        if above[target] == deck.floor and below[target] <= deck.floor:
+            return True
+    last = table.last(card)
+    if last % deck.board.ranks == 0 or not table.from_here_down(lower) >> last - 1 & 1:
+        return False
+    return not down >> last - 1 & 1
+
+
+def _safe_before_a_space(table: Table, builds: list[Card], others: int) -> Card | None:
+    """A build that is safe as no column can be emptied without it, if there is one."""
+    w = waits(table, builds_only=True)
+    for card in builds:
+        reached = closure([wait for wait in w.conditions if wait[0] != 1 << card])
+        if reached & w.bottoms:
+            continue
+        moved, under = table.from_here_up(card), table.from_here_down(card + 1)
+        if _is_safe(table, card, moved, under, others & reached):
+            return card
+    return None
+
+
+def _is_safe(table: Table, card: Card, moved: int, under: int, others: int) -> bool:
+    """Whether a build, X, is safe: any win P can begin with it.
+
+    Play X and then P, leaving out all moves of X.  At any time the two games differ only in what X
+    lies on, and they end alike.  In the second no fewer columns are empty, no fewer cards are up,
+    and only X+1 is covered where it was not, which takes only X.  So cards can go to spaces as in
+    the first; and a build Y is hindered only if Y+1 lies above Y, that is if Y is X+1 or under it
+    and Y+1 is on X's stack.  All that can ever be on that stack is the closure A of what is on it
+    now under "c and what is on it, for c+1 in A"; all that can ever be under X or be X+1 is the
+    closure B of what is now under "V+1 and what is under it, for V in B".  `others` are the cards
+    that may be built before X is.  If no Y of them has Y in B and Y+1 in A, X is safe.  Before
+    the deal, when that needs that nothing can be built, X stays possible until it is made, for its
+    target can be lost only by coming to lie above it; so the deal comes later.  Where runs leave,
+    one may leave earlier in the second game; without a stock that only uncovers cards.
+
+    If no column can be emptied without X, the others are the builds that can be reached without it.
+    """
+    deck = table.deck
+    if deck.board.rules.runs_leave and table.stock:
+        return False
+    others &= ~(1 << card)
+    while True:
+        more = moved >> 1 & others & ~moved
+        if not more:
+            break
+        for other in members(more):
+            moved |= table.from_here_up(other)
+    risky = moved >> 1 & others
+    seen = 0
+    while not under & risky:
+        more = under & others & ~seen
+        if not more:
+            return True
+        seen |= more
+        for other in members(more):
+            under |= table.from_here_down(other + 1)
+    return False
+
+
+def _on_a_king(table: Table, under: int, unbuilt: int) -> bool:
+    """Whether these cards, a column from its last card down, are a run on a king, all face up."""
+    kings = under & table.deck.kings
+    if under & (unbuilt | table.down) or not kings:
+        return False
+    return table.below[kings.bit_length() - 1] == table.deck.floor and not kings & kings - 1
+
+
+def _whole_run(table: Table, card: int, moved: int) -> bool:
+    """Whether these cards, moved with this one, are it and all lower ones of its suit, in order."""
+    ranks = table.deck.board.ranks
+    ace = card - card % ranks
+    run = (1 << card + 1) - (1 << ace)
+    return moved == run and not run & ~(1 << card) & ~table.built
+
+
+def _gain(table: Table, card: int, moved: int, unbuilt: int) -> float:
+    """What it is worth to take a card off what it lies on."""
+    deck = table.deck
+    lower = table.below[card]
+    if lower == deck.floor:
+        return _SPACE
+    if lower > deck.floor:
+        return _FROM_RESERVE
+    under = table.from_here_down(lower)
+    score = _PER_PAIR * (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
+    if table.down >> lower & 1:
+        score += _TURN_UP
+    if lower % deck.board.ranks:
+        follow = lower - 1
+        bit = 1 << follow
+        where = table.below[follow]
+        free = moved & bit or not table.from_here_up(follow) >> lower & 1
+        if free and unbuilt & bit & ~table.down and where <= deck.reserve:
+            score += _FOLLOW + (_SPACE - _FOLLOW) * (where == deck.floor)
+    return score

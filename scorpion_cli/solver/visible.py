@@ -1,0 +1,119 @@
+"""Locks that the player can see: face-up cards that wait for each other, whatever the others are.
+
+The arguments are those of `tableau.reach`, on the cards that are known only. They hold where
+spaces take kings: there a card that lies on its next-higher suit mate never leaves it (but with its
+whole run), and every other card must still go there. Where runs leave, a king can go with its run,
+and nothing is said of kings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ..cards import Card, Rank
+from ..games.tableau import Tableau
+from ..rules import Runs, Spaces
+from .answers import Circle, Wait, Waiting
+from .circles import Option, smallest, stuck
+
+
+def lock(position: Tableau, seen: Collection[Card] | None = None) -> Circle | None:
+    """The smallest circle of cards that can be seen and wait for each other, if there is one.
+
+    With one the game is lost, and the player could know it.
+
+    Args:
+        position: the board.
+        seen: the cards that the player knows; without them, those that can be seen now.
+    """
+    options = waits(position, known(position) if seen is None else seen)
+    never = stuck(options)
+    if not never:
+        return None
+    within = {
+        card: [(kind, named) for kind, named in options[card] if never.issuperset(named)]
+        for card in options
+        if card in never
+    }
+    return Circle(tuple(Wait(*each) for each in smallest(within, within)))
+
+
+def is_locked(position: Tableau, seen: Collection[Card]) -> bool:
+    """Whether there is a circle among the cards that the player knows."""
+    return bool(stuck(waits(position, seen)))
+
+
+def known(position: Tableau) -> set[Card]:
+    """The cards that can be seen."""
+    seen = set(position.reserve)
+    for cards, face_down in position.columns:
+        seen.update(cards[face_down:])
+    return seen
+
+
+def waits(position: Tableau, seen: Collection[Card]) -> dict[Card, list[Option[Card]]]:
+    """For each known card that must still move, why it cannot do so before others.
+
+    Each reason holds in every game that can follow, whatever the unknown cards are.
+    """
+    if position.rules.spaces is not Spaces.KINGS:
+        return {}
+    known_cards = frozenset(seen)
+    kings_stay = position.rules.runs is Runs.STAY
+    above: dict[Card, tuple[Card, ...]] = {}
+    built: set[Card] = set()
+    for cards, face_down in position.columns:
+        for depth in range(face_down, len(cards)):
+            card = cards[depth]
+            above[card] = cards[depth + 1 :]
+            lower = cards[depth - 1] if depth > face_down else None
+            if lower is not None and card.goes_on is lower and {card, lower} <= known_cards:
+                built.add(card)
+    first = _must_leave_first(position, seen)
+    at_bottom = {cards[0] for cards, face_down in position.columns if cards and not face_down}
+    options: dict[Card, list[Option[Card]]] = {}
+    for card in (*above, *position.reserve):
+        if card in built or card not in seen:
+            continue
+        if card.rank is Rank.KING:
+            waiting = kings_stay and card not in at_bottom and first is not None
+            found = [(Waiting.NO_SPACE, first or ())] if waiting else []
+        else:
+            found = _on_the_way(card, above, built, position.reserve)
+            found = [] if card.goes_on not in seen else found
+        options[card] = [option for option in found if all(named in seen for named in option[1])]
+    return {card: found for card, found in options.items() if found}
+
+
+def _must_leave_first(position: Tableau, seen: Collection[Card]) -> tuple[Card, ...] | None:
+    """Cards one of which must leave before a column can be empty, or None if one is.
+
+    In a column with face-down cards that is the first card on them: only then can what is under
+    it be turned up and leave, too. A king at the bottom makes no space by leaving for another.
+    """
+    first = []
+    for cards, face_down in position.columns:
+        if not cards:
+            return None
+        if face_down or cards[0].rank is not Rank.KING or cards[0] not in seen:
+            first.append(cards[face_down])
+    return tuple(first)
+
+
+def _on_the_way(
+    card: Card, above: dict[Card, tuple[Card, ...]], built: set[Card], reserve: tuple[Card, ...]
+) -> list[Option[Card]]:
+    """Why a card cannot be built before others move."""
+    base = card.goes_on
+    if base is None or (base not in above and base not in reserve):
+        return []
+    if base in reserve:
+        return [(Waiting.IN_RESERVE, (base,))]
+    found: list[Option[Card]] = []
+    if above[base]:
+        found.append((Waiting.COVERED, above[base][:1]))
+    on_card = above.get(card, ())
+    if base in on_card:
+        way = on_card[: on_card.index(base) + 1]
+        found.append((Waiting.UNDER_ITS_BASE, tuple(each for each in way if each not in built)))
+    return found

@@ -1,0 +1,227 @@
+"""The solver of the Scorpion family against exhaustive search: its verdicts, and every argument
+that it prunes by on its own, on thousands of small boards under every house rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from scorpion_cli.deals import numbered
+from scorpion_cli.rules import SCORPION, WASP, TableauRules
+from scorpion_cli.solver import Budget, solve
+from scorpion_cli.solver.answers import Verdict
+from scorpion_cli.solver.tableau import explain, wasp
+from scorpion_cli.solver.tableau.board import Board, Move, Rules
+from scorpion_cli.solver.tableau.learn import Prover
+from scorpion_cli.solver.tableau.nogoods import Nogood
+from scorpion_cli.solver.tableau.origin import Origin
+from scorpion_cli.solver.tableau.reach import king_orders, waits
+from scorpion_cli.solver.tableau.safe import SafeBuilds, king_is_safe
+from scorpion_cli.solver.tableau.search import Lost, search
+from scorpion_cli.solver.tableau.situation import Situation
+from scorpion_cli.solver.tableau.table import Table
+
+from .boards import (
+    ALL_RULES,
+    ANY_CARD,
+    KINGS_ONLY,
+    judged,
+    judged_boards,
+    named,
+    random_boards,
+)
+from .brute_tableau import can_empty_a_column, can_win
+from .circles import check_circle
+
+under_every_rule = pytest.mark.parametrize("rules", ALL_RULES, ids=named)
+where_spaces_take_kings = pytest.mark.parametrize("rules", KINGS_ONLY, ids=named)
+where_spaces_take_any_card = pytest.mark.parametrize("rules", ANY_CARD, ids=named)
+
+
+def wins(board: Board) -> bool:
+    """The solver's verdict, its moves played one by one if it is a win."""
+    found = search(board, Budget())
+    if isinstance(found, Lost):
+        return False
+    after = board.settled()
+    for move in found:
+        assert move in after.legal_moves()
+        after = after.apply(move)
+    assert after.won
+    return True
+
+
+# Verdicts.
+
+
+@under_every_rule
+def test_verdicts_are_those_of_exhaustive_search_and_wins_can_be_played(rules: Rules) -> None:
+    for board, winnable in judged_boards(rules):
+        assert wins(board) == winnable, board
+
+
+@under_every_rule
+def test_after_every_move_of_a_won_position_the_verdict_is_right_too(rules: Rules) -> None:
+    for board, winnable in judged(random_boards(rules, 50, seed=2, most=10)):
+        children = map(board.apply, board.legal_moves()) if winnable else ()
+        for after, still_winnable in judged(children):
+            assert wins(after) == still_winnable, after
+
+
+def test_nothing_is_safe_before_a_deal_that_can_be_made_at_any_time() -> None:
+    """The smallest case: to build A♠ loses, to deal first wins."""
+    ace_of_spades, king_of_spades, ace_of_hearts, king_of_hearts = range(4)
+    board = Board(
+        ((ace_of_hearts, ace_of_spades), (king_of_spades,)),
+        (0, 0),
+        (king_of_hearts,),
+        ranks=2,
+        rules=Rules(deal_any_time=True),
+    )
+    assert wins(board)
+    assert not wins(board.apply(Move(ace_of_spades, 1)))
+
+
+# What calls a position lost.
+
+
+@under_every_rule
+def test_what_the_fixpoint_calls_lost_is_lost(rules: Rules) -> None:
+    for board, winnable in judged_boards(rules):
+        w = waits(Table(board))
+        if w.goal & ~w.reached():
+            assert not winnable, board
+
+
+@where_spaces_take_kings
+def test_a_position_in_which_no_order_of_the_kings_finds_spaces_is_lost(rules: Rules) -> None:
+    for board, winnable in judged_boards(rules):
+        table = Table(board)
+        if king_orders(table, waits(table)) is not None:
+            assert not winnable, board
+
+
+@where_spaces_take_any_card
+def test_the_gate_tells_whether_a_column_can_be_emptied(rules: Rules) -> None:
+    for board in random_boards(rules, 700, seed=8, most=12):
+        if all(board.columns):
+            proved = Prover(board, lambda states: None, gate=True).prove()
+            assert (proved is not None) == can_empty_a_column(board), board
+
+
+@pytest.mark.parametrize("rules", [r for r in KINGS_ONLY if not r.deal_any_time], ids=named)
+def test_every_nogood_is_true_of_every_position_it_applies_to(rules: Rules) -> None:
+    for board in random_boards(rules, 1200, seed=9, most=12):
+        if board.stock:
+            continue
+        prover = Prover(board, lambda states: None)
+        prover.prove()
+        nogoods = prover.nogoods.all()
+        root = prover.origin.root
+        seen, todo = {root.full_key()}, [(board, root)]
+        while nogoods and todo and len(seen) < 300:
+            position, table = todo.pop()
+            if applies(nogoods, prover.origin.events(table, 0)):
+                assert not can_win(position), (board, position)
+            for move in position.legal_moves():
+                after = table.copy()
+                after.play(move)
+                if after.full_key() not in seen:
+                    seen.add(after.full_key())
+                    todo.append((position.apply(move), after))
+
+
+def applies(nogoods: Iterable[Nogood], done: int) -> bool:
+    return any(not nogood.done & ~done and not nogood.open & done for nogood in nogoods)
+
+
+# What is played at once.
+
+
+@where_spaces_take_kings
+def test_a_safe_build_keeps_the_win(rules: Rules) -> None:
+    shown_safe = 0
+    for board, winnable in judged_boards(rules):
+        if not winnable or (board.stock and rules.deal_any_time):
+            continue
+        safe = SafeBuilds(Situation.first(Origin(board)))
+        for move in board.builds():
+            for locked in (0, safe.out_of_reach_before(move.card)):
+                if safe.why(move.card, locked) is not None:
+                    shown_safe += 1
+                    assert can_win(board.apply(move)), (board, move)
+    assert shown_safe > 100
+
+
+@where_spaces_take_kings
+def test_a_king_can_move_when_there_are_spaces_for_all(rules: Rules) -> None:
+    for board, winnable in judged_boards(rules):
+        if not winnable or board.stock:
+            continue
+        bottoms = {column[0] for column in board.columns if column}
+        waiting = [card for card in board.cards() if board.is_king(card) and card not in bottoms]
+        if sum(not column for column in board.columns) >= len(waiting):
+            for move in board.legal_moves():
+                if move.card in waiting:
+                    assert can_win(board.apply(move)), (board, move)
+                    done, opened = king_is_safe(Situation.first(Origin(board)), move.card)
+                    assert not done
+                    assert not opened
+
+
+@where_spaces_take_any_card
+def test_builds_made_at_once_keep_the_win_where_spaces_take_any_card(rules: Rules) -> None:
+    for board, winnable in judged_boards(rules):
+        found = list(wasp.moves(Table(board), None)) if winnable else []
+        if len(found) == 1 and found[0].column < 0 and len(board.legal_moves()) > 1:
+            build = next(move for move in board.builds() if move.card == found[0].card)
+            assert can_win(board.apply(build)), (board, build)
+
+
+# Reasons.
+
+
+@under_every_rule
+def test_every_reason_is_true_of_the_board(rules: Rules) -> None:
+    circles = 0
+    for board, winnable in judged_boards(rules):
+        if winnable:
+            continue
+        reason = explain.reason(board)
+        if isinstance(reason, explain.Circle):
+            circles += 1
+            check_circle(board, reason)
+        elif isinstance(reason, explain.KingShortage):
+            table = Table(board)
+            assert king_orders(table, waits(table)) is not None
+    if not (rules.any_card_to_space or rules.runs_leave):
+        assert circles > 50
+
+
+def test_the_traps_of_beginners_are_told_as_such() -> None:
+    jack, queen, king = range(3)
+    in_one_column = explain.reason(Board(((king, jack, queen), ()), (0, 0), ranks=3))
+    assert isinstance(in_one_column, explain.Circle)
+    assert {wait.card for wait in in_one_column.waits} == {jack, queen}
+    low, high, other_low, other_high = range(4)
+    crosswise = explain.reason(Board(((other_high, low), (high, other_low)), (0, 0), ranks=2))
+    assert isinstance(crosswise, explain.Circle)
+    assert {wait.card for wait in crosswise.waits} == {low, other_low}
+
+
+# Budgets.
+
+
+@pytest.mark.parametrize("game", [WASP, SCORPION], ids=lambda game: game.name)
+@pytest.mark.parametrize("limit", [{"max_nodes": 30}, {"max_states": 8}, {"max_seconds": 0.0}])
+def test_a_budget_that_runs_out_leaves_the_verdict_unknown(
+    game: TableauRules, limit: dict[str, Any]
+) -> None:
+    budget = Budget(**limit)
+    answer = solve(numbered(game, "200269").start, budget)
+    assert answer.verdict is Verdict.UNKNOWN
+    assert not answer.moves
+    assert answer.nodes == budget.nodes <= 60
