@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+import os
 import sys
+
+_INTERRUPTED = 130
 
 
 def main() -> None:
-    """Run the command line; Ctrl-C ends it quietly, even while it starts."""
+    """Run the command line: Ctrl-C ends it quietly, even while it starts, and so does a reader
+    that has read enough.
+    """
     try:
-        from .cli import cli
-
-        cli(prog_name="scorpion")
+        sys.exit(_run())
     except KeyboardInterrupt:
-        sys.exit(130)
+        sys.exit(_INTERRUPTED)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
+        sys.exit(0)
     except OSError as error:  # help that cannot be printed, on a full disk
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
         sys.exit(f"Error: {error.strerror}.")
+
+
+def _run() -> int:
+    import click
+
+    from .cli import cli
+
+    try:
+        return cli.main(prog_name="scorpion", standalone_mode=False) or 0
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:  # so click names Ctrl-C
+        return _INTERRUPTED
 
 
 if __name__ == "__main__":

@@ -37,11 +37,17 @@ class Beginning(NamedTuple):
     title: str | None = None
     date: str | None = None
 
+    def of(self, setup: Setup) -> Beginning:
+        """The same for the game that is played now: title and date are those of the first."""
+        if setup == self.setup:
+            return self
+        return self._replace(setup=setup, title=None, date=None)
+
 
 def begin(
     header: Header,
     option: Header,
-    fresh_deal: Callable[[], str] | None,
+    fresh_deal: Callable[[Rules], str] | None,
     settings: Settings = _DEFAULTS,
 ) -> Beginning:
     """The game that a file and a command line ask for.
@@ -126,7 +132,7 @@ def _rules(header: Header, option: Header) -> Rules:
     return rules
 
 
-def _setup(rules: Rules, header: Header, fresh_deal: Callable[[], str] | None) -> Setup:
+def _setup(rules: Rules, header: Header, fresh_deal: Callable[[Rules], str] | None) -> Setup:
     for key in SOURCES:
         if key in header.fields:
             with _at(header, key):
@@ -138,7 +144,7 @@ def _setup(rules: Rules, header: Header, fresh_deal: Callable[[], str] | None) -
                 return read_position(rules, [first, *rest] if first[1] else rest)
     if fresh_deal is None:
         raise BadInput(no_deal(), 1)
-    return numbered(rules, fresh_deal())
+    return numbered(rules, fresh_deal(rules))
 
 
 def write_header(beginning: Beginning) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
 import click
@@ -96,6 +97,8 @@ def cli() -> None:
 @click.option("--record", metavar="FILE", help="Write a transcript into a new file.")
 @click.option("--board", type=click.Choice(VALUES["board"]), help="When the board is shown.")
 @click.option("--keep-going", is_flag=True, help="Do not stop a script at a refused command.")
+@click.option("--coach", is_flag=True, help="Say when the game is lost, as far as can be seen.")
+@click.option("--winnable", is_flag=True, help="Deal by chance, but only what can be won.")
 def play(
     game: str | None,
     rules: tuple[str, ...],
@@ -105,6 +108,8 @@ def play(
     record: str | None,
     board: str | None,
     keep_going: bool,
+    coach: bool,
+    winnable: bool,
 ) -> None:
     """Play a game: at a terminal by typing, else by the script on standard input.
 
@@ -113,9 +118,14 @@ def play(
     scorpion play accordion --deal 123 --rule jumps=forced
     echo "9d 5" | scorpion play --deal 123
     """
-    asked = _asked(game, rules, suits, **{DEAL: deal, "board": board})
+    if winnable and (deal or file):
+        raise click.UsageError("--winnable deals by chance, without --deal or --file.")
+    more = {DEAL: deal, "board": board, "coach": "on" if coach else None}
+    asked = _asked(game, rules, suits, **more)
     with _one_line():
-        status = play_game(asked, file=file, record=record, keep_going=keep_going)
+        status = play_game(
+            asked, file=file, record=record, keep_going=keep_going, winnable=winnable
+        )
     sys.exit(status)
 
 
@@ -188,3 +198,74 @@ def rules(game: str, rules: tuple[str, ...]) -> None:
     with _one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
         files.show(rules_of(chosen, Voice(terminal_look())))
+
+
+_LIMITS = (
+    click.option("--max-nodes", type=click.IntRange(1), help="Give up after so many positions."),
+    click.option("--max-seconds", type=click.FloatRange(0), help="Give up after so long."),
+)
+
+
+def _with_limits(command: Command) -> Command:
+    """The options that limit a search, for each position."""
+    for add in _LIMITS:
+        command = add(command)
+    return command
+
+
+@cli.command()
+@_with_limits
+@_with_game
+@click.option("--deal", metavar="N|A-B", help="A deal's number, or a range: all of it, in order.")
+@click.option("--file", metavar="FILE", help="The position that a game file comes to.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a deal.")
+@click.option("--transcript", is_flag=True, help="A game file that plays the win.")
+def solve(
+    game: str | None,
+    rules: tuple[str, ...],
+    suits: str | None,
+    deal: str | None,
+    file: str | None,
+    max_nodes: int | None,
+    max_seconds: float | None,
+    as_json: bool,
+    transcript: bool,
+) -> None:
+    """Say whether a game can be won, all cards known: won with the moves, lost with the reason.
+
+    \b
+    scorpion solve wasp --deal 123
+    scorpion solve scorpion --deal 1-1000 --json
+    scorpion solve accordion --deal 123 --transcript | scorpion replay -
+    """
+    if deal is None and file is None:
+        raise click.UsageError("--deal or --file must say what is to be solved.")
+    if as_json and transcript:
+        raise click.UsageError("--json and --transcript exclude each other.")
+    with _one_line():
+        from .solving import Limits, Style, solve_all  # the solver is loaded when somebody asks it
+
+        style = Style.JSON if as_json else Style.TRANSCRIPT if transcript else Style.TEXT
+        for lines in solve_all(
+            _asked(game, rules, suits, **{DEAL: deal}), file, style, Limits(max_nodes, max_seconds)
+        ):
+            files.show(lines)
+
+
+@cli.command()
+@_with_limits
+@click.argument("file", metavar="FILE")
+@click.option("--transcript", is_flag=True, help="The game as a transcript, with comments.")
+def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcript: bool) -> None:
+    """Mark a game move by move: which moves kept the win, which lost it, what would have kept it.
+
+    \b
+    scorpion analyse mygame.txt
+    scorpion analyse --transcript mygame.txt > marked.txt
+    """
+    with _one_line():
+        from .analysing import analyse_file  # the solver is loaded when somebody asks it
+        from .solver import Budget
+
+        budget = partial(Budget, max_nodes, max_seconds)
+        files.show(analyse_file(file, budget, transcript=transcript))

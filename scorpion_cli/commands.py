@@ -101,6 +101,12 @@ class Help(NamedTuple):
     topic: str
 
 
+class Solve(NamedTuple):
+    """Ask for the verdict, all cards known; or play the win out."""
+
+    play: bool
+
+
 class Note(NamedTuple):
     """Write a remark into the record."""
 
@@ -129,7 +135,9 @@ class Load(NamedTuple):
 Playing = MoveCard | JumpPile | Deal | DealAll
 """What can be asked about with `why`: the commands that change the position by the game's rules."""
 
-Command = Playing | Verb | Undo | Redo | ShowBoard | Find | Why | Help | Note | New | Save | Load
+Command = (
+    Playing | Verb | Undo | Redo | ShowBoard | Find | Why | Help | Solve | Note | New | Save | Load
+)
 
 T = TypeVar("T")
 
@@ -354,6 +362,10 @@ def _help(words: _Words) -> Command:
     return Help(words.take_rest().lower())
 
 
+def _solve(words: _Words) -> Command:
+    return Solve(play=words.take(words.vocabulary.play))
+
+
 def _note(words: _Words) -> Command | None:
     text = words.take_rest()
     return Note(text) if text else None
@@ -395,6 +407,7 @@ _PARSERS: Final[dict[Verb, _Parser]] = {
     Verb.FIND: _find,
     Verb.WHY: _why,
     Verb.HELP: _help,
+    Verb.SOLVE: _solve,
     Verb.NOTE: _note,
     Verb.NEW: _new,
     Verb.SAVE: _save,

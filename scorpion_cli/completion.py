@@ -51,6 +51,8 @@ def _offered(typed: str, position: Position, vocabulary: Vocabulary) -> Iterator
     yield from words
     if typed.startswith(f"{Verb.HELP.value} "):
         yield from (f"{Verb.HELP.value} {word}" for word in (*vocabulary.topics, *words) if word)
+    if typed.startswith(Verb.SOLVE.value):
+        yield from (f"{Verb.SOLVE.value} {word}" for word in vocabulary.play)
     if typed.startswith(f"{Verb.WHY.value} "):
         yield from (f"{Verb.WHY.value} {command}" for command in legal)
     if typed.startswith(f"{Verb.FIND.value} "):

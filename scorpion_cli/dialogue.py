@@ -13,12 +13,14 @@ from .beginning import Beginning
 from .commands import Load, New, Save, ShowBoard, parse
 from .deals import Numbered
 from .gamefile import commands_of, read_game, write_game
+from .games.tableau import Tableau
 from .interpreter import fresh, interpret, opening
 from .lines import Line, clean
 from .messages import explain, tell
 from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
-from .replies import Loaded, Reply, Saved
+from .replies import Loaded, Locked, Reply, Saved
+from .rules import Rules
 from .session import Session
 from .transcript import as_output
 from .vocabulary import Verb
@@ -40,7 +42,7 @@ class Desk(Protocol):
     def load(self, path: str) -> Iterator[Line]:
         """Give the lines of a file, or raise `BadInput` where it cannot be read."""
 
-    def fresh_deal(self) -> str:
+    def fresh_deal(self, rules: Rules) -> str:
         """Give the number of a deal, by chance."""
 
 
@@ -76,6 +78,8 @@ class Dialogue:
         self.voice = Voice(beginning.settings)
         self.ended = False
         self._board_shown = False
+        self._coached = beginning.settings.coach == "on"
+        self._locked = False
 
     def open(self) -> Answer:
         """The command and the reply that open a session."""
@@ -100,12 +104,14 @@ class Dialogue:
         text = clean(text)
         command = parse(text)
         if isinstance(command, New) and command.deal is None and desk is not None:
-            command = New(desk.fresh_deal())
+            command = New(desk.fresh_deal(self.session.setup.rules))
             text = f"{Verb.NEW.value} {command.deal}"
         if isinstance(command, Refusal):
             reply = Reply(self.session, refusal=command)
         else:
             reply = self._see_to(interpret(command, self.session), desk)
+        if self._coached:
+            reply = self._coach(reply)
         self.session = reply.session
         if reply.refusal is not None:
             lines = explain(reply.refusal, self.voice)
@@ -119,11 +125,18 @@ class Dialogue:
         lines = [as_output(line) for line in lines]
         return Answer(text, lines, reply.refusal is not None, recorded)
 
-    def _beginning_of(self, session: Session) -> Beginning:
-        """What the file of a game says: title and date are those of the first game only."""
-        if session.setup == self.beginning.setup:
-            return self.beginning
-        return self.beginning._replace(setup=session.setup, title=None, date=None)
+    def _coach(self, reply: Reply) -> Reply:
+        """Say unasked, once, that the game is lost where the player can see it."""
+        from .solver.visible import lock  # needed by the coached only
+
+        position = reply.session.position
+        circle = lock(position) if isinstance(position, Tableau) else None
+        another = reply.session.setup is not self.session.setup
+        told = self._locked and not another
+        self._locked = circle is not None
+        if circle is None or told:
+            return reply
+        return reply._replace(events=(*reply.events, Locked(circle, position)))
 
     def _see_to(self, reply: Reply, desk: Desk | None) -> Reply:
         """Grant the wish that a reply comes with."""
@@ -139,7 +152,7 @@ class Dialogue:
             verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
             return reply._replace(refusal=no_files_here(verb.value))
         if isinstance(wish, Save):
-            lines = write_game(reply.session, self._beginning_of(reply.session))
+            lines = write_game(reply.session, self.beginning.of(reply.session.setup))
             problem = desk.save(wish.path, lines, force=wish.force)
             return reply._replace(refusal=problem, events=(Saved(wish.path),))
         return _load(wish, reply, desk)
@@ -155,7 +168,7 @@ def _as_new_game(session: Session) -> tuple[str, ...]:
 
 def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
     try:
-        game = read_game(desk.load(wish.path))
+        _, game = read_game(desk.load(wish.path))
     except BadInput as bad:
         named = bad.line is None  # a file that cannot be read is named already
         problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)

@@ -6,7 +6,7 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Final, TextIO
@@ -14,6 +14,7 @@ from typing import BinaryIO, Final, TextIO
 from .lines import Line, read_lines
 from .problems import BadInput, bad_file, file_exists, file_failed, no_plain_file, record_exists
 from .refusals import Refusal
+from .rules import Rules
 
 STANDARD_INPUT: Final = "-"
 _FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999
@@ -110,18 +111,28 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
     return None
 
 
-def fresh_deal() -> str:
+def fresh_deal(_: Rules) -> str:
     """The number of a deal, by chance."""
     from random import SystemRandom  # most games are asked for by number
 
     return str(SystemRandom().randint(_FIRST_NUMBER, _LAST_NUMBER))
 
 
+Fresh = Callable[[Rules], str]
+
+
 class FileDesk:
     """The desk of a player: files may be written and read, and chance is asked."""
 
-    def __init__(self, *, recording: bool) -> None:
+    def __init__(self, *, recording: bool, fresh: Fresh = fresh_deal) -> None:
+        """Open the desk.
+
+        Args:
+            recording: whether a transcript is kept.
+            fresh: gives the number of a deal for a game by certain rules.
+        """
         self.recording = recording
+        self._fresh = fresh
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         """Write a file; give what kept it from being written, if anything did."""
@@ -131,9 +142,9 @@ class FileDesk:
         """Give the lines of a file, or raise `BadInput` where it cannot be read."""
         return lines_of_file(path)
 
-    def fresh_deal(self) -> str:
+    def fresh_deal(self, rules: Rules) -> str:
         """Give the number of a deal, by chance."""
-        return fresh_deal()
+        return self._fresh(rules)
 
 
 class Record:

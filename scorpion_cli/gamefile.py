@@ -8,12 +8,14 @@ from .beginning import Beginning, begin, write_header
 from .commands import Load, Save, parse
 from .interpreter import interpret
 from .lines import Line, Lines
-from .moves import write_move
+from .moves import Move, write_move
 from .problems import BadInput, no_files_here
 from .refusals import Refusal
 from .session import Restart, Session, Start
-from .transcript import Body, Kind, options, read_header
+from .transcript import Body, Header, Kind, read_header
 from .vocabulary import Verb
+
+_NOTHING = Header({})
 
 
 def write_game(session: Session, beginning: Beginning) -> list[str]:
@@ -32,25 +34,35 @@ def commands_of(session: Session) -> list[str]:
     """The commands that lead from the deal to the session."""
     lines = []
     for step in session.steps():
-        if isinstance(step.action, Restart):
-            lines.append(Verb.RESTART.value)
-        elif not isinstance(step.action, Start):
-            lines.append(write_move(step.action))
+        if not isinstance(step.action, Start):
+            lines.append(text_of(step.action))
         lines += [f"{Verb.NOTE.value} {note}" for note in step.notes()]
     return lines
 
 
-def read_game(lines: Iterable[Line]) -> Session:
-    """The session that a game file comes to.
+def text_of(action: Move | Start | Restart) -> str:
+    """The command that does what a step did; the start needs none."""
+    if isinstance(action, Start):
+        return ""
+    return Verb.RESTART.value if isinstance(action, Restart) else write_move(action)
+
+
+def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginning, Session]:
+    """What a game file begins with, and the session that it comes to.
 
     In a transcript refused commands are part of the record; in a script they are errors.
+
+    Args:
+        lines: the file.
+        option: what the command line says of the game.
 
     Raises:
         BadInput: the file cannot be read, or a command in it not be carried out.
     """
     source = Lines(lines)
     header = read_header(source)
-    session = Session.of(begin(header, options({}), None).setup)
+    beginning = begin(header, option, None)
+    session = Session.of(beginning.setup)
     body = Body(source)
     for line in body:
         if line.kind is not Kind.COMMAND or not line.text:
@@ -68,4 +80,4 @@ def read_game(lines: Iterable[Line]) -> Session:
             session, problem = reply.session, reply.refusal
         if problem is not None and body.scripted:
             raise BadInput(problem, line.number)
-    return session
+    return beginning.of(session.setup), session

@@ -6,6 +6,9 @@ leaving) it hands back as a wish.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from .commands import (
     Command,
     Deal,
@@ -21,6 +24,7 @@ from .commands import (
     Redo,
     Save,
     ShowBoard,
+    Solve,
     Undo,
     Why,
 )
@@ -30,7 +34,7 @@ from .games import Position
 from .games.accordion import Accordion
 from .moves import MOVES
 from .problems import BadInput, number_wanted
-from .refusals import not_yet, nothing_to_redo, nothing_to_undo, unknown_topic
+from .refusals import Refusal, nothing_to_redo, nothing_to_undo, unknown_topic
 from .replies import (
     Board,
     Event,
@@ -38,13 +42,16 @@ from .replies import (
     Found,
     Goodbye,
     HelpShown,
+    Hinted,
     LegalMoves,
     NewGame,
     Noted,
+    NothingToDo,
     Redone,
     Reply,
     Restarted,
     RulesShown,
+    Solved,
     Undone,
     WouldDo,
     WouldNotDo,
@@ -92,12 +99,14 @@ def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLI
             return _help(command, session, vocabulary)
         case Note():
             return Reply(session.note(command.text), (Noted(),))
+        case Solve():
+            return _solve(command, session)
         case Save() | Load():
             return Reply(session, wish=command)
         case Verb.QUIT:
             return Reply(session, (Goodbye(),), wish=command)
-        case Verb():  # hint and solve
-            return Reply(session, refusal=not_yet(command.value))
+        case Verb():  # only `hint` is left
+            return _hint(session)
 
 
 def opening(session: Session) -> tuple[Event, ...]:
@@ -140,23 +149,28 @@ def _play(command: Playing, session: Session) -> Reply:
 
 
 def _undo(command: Undo, session: Session) -> Reply:
-    back = session
-    for done in range(command.steps):
-        earlier = back.undo()
-        if earlier is None:
-            return Reply(session, refusal=nothing_to_undo(command.steps, done))
-        back = earlier
-    return _changed(session.position, back, Undone(command.steps))
+    return _go(command.steps, session, Session.undo, nothing_to_undo, Undone(command.steps))
 
 
 def _redo(command: Redo, session: Session) -> Reply:
-    forth = session
-    for done in range(command.steps):
-        later = forth.redo()
-        if later is None:
-            return Reply(session, refusal=nothing_to_redo(command.steps, done))
-        forth = later
-    return _changed(session.position, forth, Redone(command.steps))
+    return _go(command.steps, session, Session.redo, nothing_to_redo, Redone(command.steps))
+
+
+def _go(
+    steps: int,
+    session: Session,
+    one_step: Callable[[Session], Session | None],
+    refuse: Callable[[int, int], Refusal],
+    what: Event,
+) -> Reply:
+    """Go so many steps back or forth, all of them or none."""
+    there = session
+    for done in range(steps):
+        further = one_step(there)
+        if further is None:
+            return Reply(session, refusal=refuse(steps, done))
+        there = further
+    return _changed(session.position, there, what)
 
 
 def _restart(session: Session) -> Reply:
@@ -214,3 +228,32 @@ def _help(command: Help, session: Session, vocabulary: Vocabulary) -> Reply:
         known = [*vocabulary.topics, *vocabulary.verbs]
         return Reply(session, refusal=unknown_topic(word, nearest(word, known)))
     return Reply(session, (HelpShown(topic),))
+
+
+def _hint(session: Session) -> Reply:
+    from .solver.hints import hint
+
+    found = hint(session.position)
+    if found is None:
+        return Reply(session, (NothingToDo(),))
+    return Reply(session, (Hinted(found, session.position),))
+
+
+NODES_IN_A_GAME: Final = 20_000
+"""How far `solve` searches in a game: a count, so that a transcript never depends on the clock."""
+
+
+def _solve(command: Solve, session: Session) -> Reply:
+    from .solver import Budget, solve
+
+    position = session.position
+    solution = solve(position, Budget(NODES_IN_A_GAME))
+    if not (command.play and solution.moves):
+        return Reply(session, (Solved(solution, position, played=False),))
+    game = session
+    for move in solution.moves:
+        played = game.play(move)
+        if not isinstance(played, Played):
+            raise TypeError(played)  # the moves of a win are legal one by one
+        game = played.session
+    return _changed(position, game, Solved(solution, position, played=True))

@@ -68,8 +68,18 @@ COMMANDS: Final[dict[Verb, Entry]] = {
     ),
     Verb.RULES: Entry("rules", "Tells the rules of the game that is played."),
     Verb.HELP: Entry("help [TOPIC]", "Tells about a command or a topic."),
-    Verb.HINT: Entry("hint", "Suggests a move from what can be seen.", "It is not there yet."),
-    Verb.SOLVE: Entry("solve", "Says whether the game can still be won.", "It is not there yet."),
+    Verb.HINT: Entry(
+        "hint",
+        "Suggests a move from what can be seen.",
+        "It never locks the cards that can be seen if another move does not; the rest is the "
+        "advice of 'help tips'.",
+    ),
+    Verb.SOLVE: Entry(
+        "solve [play]",
+        "Says whether the game can still be won.",
+        "It looks at the hidden cards, too, and names the next move of a win. 'solve play' plays "
+        "it out.",
+    ),
     Verb.NOTE: Entry("note TEXT", "Writes a remark into the record of the game."),
     Verb.NEW: Entry(
         "new [NUMBER]",

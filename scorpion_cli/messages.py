@@ -41,6 +41,8 @@ def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
             lines += [_INDENT + line for line in write_position(event.position)]
         elif isinstance(event, r.LegalMoves):
             lines += _list_moves(event, voice)
+        elif isinstance(event, r.Solved | r.Locked | r.Hinted):
+            lines += _advise(event, voice)
         elif isinstance(event, r.RulesShown):
             lines += rules_of(event.rules, voice)
         elif isinstance(event, r.HelpShown):
@@ -77,6 +79,7 @@ _TEMPLATES: Final[dict[type, str]] = {
     e.TurnedUp: "{card} is turned up in column {column}.",
     e.DealingStopped: "Dealing stops: {card} can jump onto {onto}.",
     r.Restarted: "The game begins again.",
+    r.NothingToDo: "There is nothing left to do.",
     r.Noted: "Noted.",
     r.NewGame: "A new game of {title}: deal {deal}.",
     r.Saved: "Saved to {path}.",
@@ -228,6 +231,14 @@ def _(event: r.WouldNotDo, voice: Voice) -> str:
     return sentence(event.reason, voice)
 
 
+def _advise(event: r.Solved | r.Locked | r.Hinted, voice: Voice) -> list[str]:
+    from .reasons import hinted, locked, verdict  # the solver's words, for those who ask it
+
+    if isinstance(event, r.Solved):
+        return verdict(event, voice)
+    return locked(event, voice) if isinstance(event, r.Locked) else hinted(event, voice)
+
+
 def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     if not event.moves:
         return [voice.say("There is no legal move.")]
@@ -294,7 +305,6 @@ _REASONS: Final = {
     "command-cut": "Something is missing; expected: {usage}",
     "unknown-topic": "There is no help on '{word}'; 'help' lists the topics.",
     "unknown-topic-like": "There is no help on '{word}'; did you mean 'help {nearest}'?",
-    "not-yet": "'{verb}' is not there yet.",
     # Any game.
     "nothing-jumps": "In {title} nothing jumps; a card is moved: 'move 9D to col5'.",
     "nothing-to-undo": "There is nothing to undo.",
@@ -363,6 +373,9 @@ _REASONS: Final = {
     "bad-rule-value": "the house rule '{key}' cannot be '{value}'; expected {known}.",
     "bad-deal": "'{text}' is no deal; expected a number from 1 to 100000000000000000000, or "
     "cardgames:N with N from 0 to 233279.",
+    "bad-range": "'{text}' is no range of PySolFC's deals; expected such as 1-1000, the smaller "
+    "first, from 1 to 100000000000000000000.",
+    "range-has-no-transcript": "a transcript is of one deal; expected one number, not a range.",
     "unreadable-card": "'{word}' is no card; expected a rank and a suit, such as 9D or TD.",
     "card-twice": "{card} is there twice; expected once.",
     "no-cards": "there are no cards; expected at least one.",

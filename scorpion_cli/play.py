@@ -6,12 +6,20 @@ from . import files
 from .beginning import begin
 from .checking import Status
 from .lines import Lines
+from .problems import BadInput, contradiction
 from .settings import NARROWEST, WIDEST, Settings
 from .table import Table
-from .transcript import Body, Header, read_header
+from .transcript import SOURCES, Body, Header, read_header
 
 
-def play_game(asked: Header, *, file: str | None, record: str | None, keep_going: bool) -> Status:
+def play_game(
+    asked: Header,
+    *,
+    file: str | None,
+    record: str | None,
+    keep_going: bool,
+    winnable: bool = False,
+) -> Status:
     """Play.
 
     Args:
@@ -19,16 +27,28 @@ def play_game(asked: Header, *, file: str | None, record: str | None, keep_going
         file: a game file to go on with.
         record: a new file for the transcript.
         keep_going: whether a script goes on after a refused command.
+        winnable: whether a deal by chance must have a proved win.
 
     Raises:
         BadInput: a file cannot be read or written, or says what cannot be.
     """
     typing = files.typed_at()
+    fresh: files.Fresh = files.fresh_deal
+    if winnable:
+        from .solving import winnable_deal  # the solver is loaded when somebody asks it
+
+        fresh = winnable_deal
     path = files.STANDARD_INPUT if file is None else file
     lines = Lines(() if typing and file is None else files.lines_of(path))
     with files.reading(path):
-        beginning = begin(read_header(lines), asked, files.fresh_deal, terminal_look())
-    desk = files.FileDesk(recording=record is not None)
+        header = read_header(lines)
+        for key in SOURCES:
+            if winnable and key in header.fields:
+                raise BadInput(
+                    contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
+                )
+        beginning = begin(header, asked, fresh, terminal_look())
+    desk = files.FileDesk(recording=record is not None, fresh=fresh)
     with files.Record(record) as transcript:
         table = Table(beginning, files.show, transcript.write)
         table.open()
@@ -38,7 +58,7 @@ def play_game(asked: Header, *, file: str | None, record: str | None, keep_going
         if typing:
             from .repl import converse  # not needed unless somebody types
 
-            converse(table, recording=record is not None)
+            converse(table, recording=record is not None, fresh=fresh)
         elif not table.stopped:
             rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
             with files.reading(files.STANDARD_INPUT):

@@ -61,6 +61,16 @@ def bad_deal(text: str) -> Refusal:
     return Refusal.of("bad-deal", text=short(text))
 
 
+def bad_range(text: str) -> Refusal:
+    """The text is no range of deal numbers."""
+    return Refusal.of("bad-range", text=short(text))
+
+
+def range_has_no_transcript() -> Refusal:
+    """A transcript is asked for of many deals."""
+    return Refusal.of("range-has-no-transcript")
+
+
 def unreadable_card(word: str) -> Refusal:
     """A word in a list of cards is no card."""
     return Refusal.of("unreadable-card", word=word)

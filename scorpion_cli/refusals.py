@@ -87,11 +87,6 @@ def nothing_to_redo(asked: int, possible: int) -> Refusal:
     return Refusal.of(reason, asked=asked, possible=possible)
 
 
-def not_yet(verb: str) -> Refusal:
-    """A command that this version does not have."""
-    return Refusal.of("not-yet", verb=verb)
-
-
 # The Scorpion family.
 
 

@@ -16,11 +16,12 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 
+from . import files
 from .commands import New, parse
 from .completion import complete
 from .deals import Numbered
-from .dialogue import Desk, Dialogue
-from .files import FileDesk
+from .dialogue import Dialogue
+from .files import FileDesk, Fresh, fresh_deal
 from .lines import clean
 from .problems import not_saved
 from .refusals import Refusal
@@ -29,36 +30,44 @@ from .transcript import PROMPT
 from .vocabulary import Verb
 
 
-def converse(table: Table, *, recording: bool = False) -> None:
+def converse(table: Table, *, recording: bool = False, fresh: Fresh = fresh_deal) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
 
     Args:
         table: the game.
         recording: whether a transcript is kept.
+        fresh: gives the number of a deal by chance.
     """
     dialogue = table.dialogue
-    desk = _AskingDesk(recording=recording)
+    desk = _AskingDesk(recording=recording, fresh=fresh)
     pasted = _Pasted()
     prompt: PromptSession[str] = PromptSession(
         PROMPT,
         completer=_Completer(dialogue),
         complete_while_typing=False,
         history=InMemoryHistory(),
-        key_bindings=_keys(desk, pasted),
+        key_bindings=_keys(dialogue, fresh, pasted),
         bottom_toolbar=lambda: bottom_line(dialogue),
     )
     while not dialogue.ended:
-        if pasted.commands:
-            table.tell(dialogue.answer(pasted.commands.popleft(), desk))
-            continue
+        tell = table.tell_typed
         try:
-            text = prompt.prompt(default=pasted.take_draft())
+            if pasted.commands:
+                text, tell = pasted.commands.popleft(), table.tell
+            else:
+                text = prompt.prompt(default=pasted.take_draft())
         except KeyboardInterrupt:  # where the terminal is too simple for keys of our own
             continue
         except EOFError:
             break
         if text := clean(text.removeprefix(PROMPT)):
-            table.tell_typed(dialogue.answer(text, desk))
+            try:
+                answer = dialogue.answer(text, desk)
+            except KeyboardInterrupt:  # a long search is given up, and the game is as it was
+                pasted.commands.clear()
+                files.show([dialogue.voice.say("Stopped.")])
+            else:
+                tell(answer)
     table.close()
 
 
@@ -84,7 +93,7 @@ class _Pasted:
         return draft.removeprefix(PROMPT)
 
 
-def _keys(desk: Desk, pasted: _Pasted) -> KeyBindings:
+def _keys(dialogue: Dialogue, fresh: Fresh, pasted: _Pasted) -> KeyBindings:
     """The keys that keep the screen a transcript: Ctrl-C takes the line away, a game by chance is
     on the screen with its number, and of several lines that are pasted each is a command.
     """
@@ -97,8 +106,9 @@ def _keys(desk: Desk, pasted: _Pasted) -> KeyBindings:
     @keys.add("enter", filter=~is_searching)
     def _(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
-        if buffer.text.strip() and parse(clean(buffer.text)) == New(None):
-            buffer.text = f"{Verb.NEW.value} {desk.fresh_deal()}"
+        at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
+        if at_once and buffer.text.strip() and parse(clean(buffer.text)) == New(None):
+            buffer.text = f"{Verb.NEW.value} {fresh(dialogue.session.setup.rules)}"
         buffer.validate_and_handle()
 
     @keys.add(Keys.BracketedPaste)

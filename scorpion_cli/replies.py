@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from .commands import Load, Save
 from .events import GameEvent, Outcome
@@ -13,6 +13,10 @@ from .rules import Rules
 from .session import Session
 from .vocabulary import Topic, Verb
 from .whereabouts import Whereabouts
+
+if TYPE_CHECKING:  # the solver is loaded when somebody asks it
+    from .solver.answers import Circle, Solution
+    from .solver.hints import Hint
 
 
 class Undone(NamedTuple):
@@ -83,6 +87,32 @@ class HelpShown(NamedTuple):
     topic: Topic | Verb
 
 
+class Hinted(NamedTuple):
+    """A move is suggested, in this position."""
+
+    hint: Hint
+    position: Position
+
+
+class NothingToDo(NamedTuple):
+    """No move can be suggested."""
+
+
+class Solved(NamedTuple):
+    """The verdict on this position, and whether its win is played out now."""
+
+    solution: Solution
+    position: Position
+    played: bool
+
+
+class Locked(NamedTuple):
+    """Cards that can be seen wait for each other in this position: it is lost."""
+
+    circle: Circle
+    position: Position
+
+
 class Noted(NamedTuple):
     """A note was taken down."""
 
@@ -125,6 +155,10 @@ Event = (
     | WouldNotDo
     | RulesShown
     | HelpShown
+    | Hinted
+    | NothingToDo
+    | Solved
+    | Locked
     | Noted
     | NewGame
     | Saved

@@ -32,7 +32,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
     "suits": ("unicode", "ascii"),
     "layout": ("columns",),
     "board": ("each", "end", "never"),
-    "coach": ("off",),
+    "coach": ("off", "on"),
 }
 """What each setting but the width can be, the default first."""
 

@@ -49,7 +49,7 @@ class Table:
 
     def tell(self, answer: Answer) -> None:
         """Show a command with its answer, and record both."""
-        self._show(_exchange(answer))
+        self._show(exchange(answer))
         self._record(self._as_recorded(answer))
 
     def tell_typed(self, answer: Answer) -> None:
@@ -60,10 +60,10 @@ class Table:
     def _as_recorded(self, answer: Answer) -> list[str]:
         """The exchange as a record has it, or those that stand for it there."""
         if answer.recorded == (answer.command,):
-            return _exchange(answer)
+            return exchange(answer)
         stand_in = Dialogue(self.dialogue.beginning)
         answers = [stand_in.answer(command) for command in answer.recorded]
-        return [line for each in answers for line in _exchange(each)]
+        return [line for each in answers for line in exchange(each)]
 
     def comment(self, lines: Iterable[str]) -> None:
         """Show and record lines that are no answer."""
@@ -97,5 +97,6 @@ class Table:
                     break
 
 
-def _exchange(answer: Answer) -> list[str]:
+def exchange(answer: Answer) -> list[str]:
+    """A command and its reply as a transcript has them."""
     return [PROMPT + answer.command, *answer.lines]

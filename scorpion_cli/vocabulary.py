@@ -57,6 +57,7 @@ class Vocabulary(NamedTuple):
         by: what stands before a distance.
         column: what may stand before a column's number.
         all: every card of the stock.
+        play: what asks `solve` to play.
     """
 
     verbs: dict[str, Verb]
@@ -68,6 +69,7 @@ class Vocabulary(NamedTuple):
     by: frozenset[str]
     column: frozenset[str]
     all: frozenset[str]
+    play: frozenset[str]
 
     # There is one a language, and its dictionaries have no hash: each is equal to itself only.
 
@@ -103,4 +105,5 @@ ENGLISH: Final = Vocabulary(
     by=frozenset({"by"}),
     column=frozenset({"column", "col", "c"}),
     all=frozenset({"all"}),
+    play=frozenset({"play"}),
 )

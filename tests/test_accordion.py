@@ -7,57 +7,24 @@ import pytest
 from scorpion_cli import refusals as why
 from scorpion_cli.cards import card as C  # noqa: N812 - the tests are full of cards
 from scorpion_cli.cards import cards
-from scorpion_cli.commands import parse
 from scorpion_cli.deals import Setup, listed
 from scorpion_cli.events import CardsDealt, DealingStopped, Jumped, Outcome, Result
-from scorpion_cli.interpreter import interpret
 from scorpion_cli.messages import explain
 from scorpion_cli.moves import Carry, DealCards, DealStock, Jump, write_move
 from scorpion_cli.positions import read_position, write_position
 from scorpion_cli.refusals import Refusal
-from scorpion_cli.replies import Board, Event, Found, Reply, WouldDo, WouldNotDo
+from scorpion_cli.replies import Found, WouldDo, WouldNotDo
 from scorpion_cli.rules import game_named, read_pairs, with_house_rules
-from scorpion_cli.session import Session
 from scorpion_cli.settings import Settings
 from scorpion_cli.voice import Voice
 from scorpion_cli.whereabouts import OnTop, Unseen
+from tests.playing import after, ending, happened, refused
 
 
 def row(piles: str, stock: str = "-", rules: str = "") -> Setup:
     """A game that begins with a row, such as `row("5H*2 6S", "KC", "jumps=forced win=5")`."""
     game = with_house_rules(game_named("accordion"), read_pairs(rules.split()))
     return read_position(game, [(1, f"Row: {piles or '-'}"), (2, f"Stock: {stock}")])
-
-
-def after(start: Setup, *commands: str) -> Reply:
-    """The reply to the last of the commands; none before it is refused."""
-    reply = Reply(Session.of(start))
-    for text in commands:
-        assert reply.refusal is None, reply.refusal
-        command = parse(text)
-        assert not isinstance(command, Refusal), command
-        reply = interpret(command, reply.session)
-    return reply
-
-
-def happened(start: Setup, *commands: str) -> list[Event]:
-    """What the last of the commands did, the board and the end of the game aside."""
-    reply = after(start, *commands)
-    assert reply.refusal is None, reply.refusal
-    return [event for event in reply.events if not isinstance(event, Board | Outcome)]
-
-
-def ending(start: Setup, *commands: str) -> list[Event]:
-    """What the last of the commands tells of the end of the game."""
-    return [event for event in after(start, *commands).events if isinstance(event, Outcome)]
-
-
-def refused(start: Setup, *commands: str) -> Refusal:
-    """Why the last of the commands was refused; it changed nothing."""
-    before, reply = after(start, *commands[:-1]), after(start, *commands)
-    assert reply.refusal is not None, reply.events
-    assert reply.session == before.session
-    return reply.refusal
 
 
 def jumps(start: Setup) -> list[Jump]:

@@ -213,7 +213,7 @@ def test_saved_game_comes_back_with_its_history_and_notes() -> None:
         "note hm",
         "restart",
     ]
-    back = read_game(lines("\n".join(saved)))
+    _, back = read_game(lines("\n".join(saved)))
     assert back.position == session.position
     assert list(back.positions()) == list(session.positions())
     assert [each.notes() for each in back.steps()] == [each.notes() for each in session.steps()]

@@ -1,0 +1,178 @@
+"""Hints: a good move, from what the player can see.
+
+Never a move after which the visible cards are provably locked if there is another; then the
+sources' advice (`help tips`) decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from math import inf
+from typing import NamedTuple
+
+from ..cards import Card, Rank
+from ..events import Applied, Built, GameEvent, TurnedUp
+from ..games import Position
+from ..games.accordion import Accordion
+from ..games.tableau import Tableau
+from ..moves import Carry, DealCards, Jump, Move
+from ..rules import Jumps
+from ..whereabouts import Lying
+from .accordion.bounds import as_set
+from .accordion.free import first_trouble
+from .accordion.order import priced_jumps
+from .visible import is_locked, known
+
+
+class Advice(Enum):
+    """Why a move is suggested; the value says how much it is worth among other moves."""
+
+    TURNS_UP = 100
+    MAKES_SPACE = 90
+    FOLLOWS_CHAIN = 80
+    FROM_RESERVE = 70
+    OPENS_PLACE = 60
+    BUILDS = 50
+    DEALS = 40
+    KING_TO_SPACE = 35
+    ANY_TO_SPACE = 20
+    BREAKS_RUN = 10
+    DEAL_FIRST = 3
+    KEEPS_PAIRS = 2
+    DEAL_NEXT = 1
+
+
+class Hint(NamedTuple):
+    """A suggestion.
+
+    Attributes:
+        move: what to do.
+        advice: why.
+        locked: whether the visible cards are locked after it, as after every other move.
+    """
+
+    move: Move
+    advice: Advice
+    locked: bool = False
+
+
+def hint(position: Position) -> Hint | None:
+    """A good move, or None if nothing is left to do. Hidden cards are not looked at."""
+    if position.outcome().over:
+        return None
+    if isinstance(position, Accordion):
+        return _in_row(position)
+    return _in_tableau(position)
+
+
+# The Scorpion family.
+
+
+def _in_tableau(board: Tableau) -> Hint | None:
+    seen = known(board)
+    chain = _shortest_chain(board)
+    best: tuple[tuple[bool, float], Hint] | None = None
+    for move in board.legal_moves():
+        if isinstance(move, Carry) and _carries_whole_column(move, board):
+            continue
+        applied = board.apply(move)
+        if not isinstance(applied, Applied):
+            continue
+        locked = is_locked(applied.position, seen)
+        advice, worth = _judge(move, board, applied.position, applied.events, chain)
+        rank = (not locked, worth)
+        if best is None or rank > best[0]:
+            best = rank, Hint(move, advice, locked)
+    return None if best is None else best[1]
+
+
+def _carries_whole_column(move: Carry, board: Tableau) -> bool:
+    """Whether a move only exchanges a column and a space."""
+    into_space = not board.columns[move.column - 1].cards
+    return into_space and any(cards[:1] == (move.card,) for cards, _ in board.columns)
+
+
+def _judge(
+    move: Move, before: Tableau, after: Tableau, events: Iterable[GameEvent], chain: float
+) -> tuple[Advice, float]:
+    """Why one would make a move, and what it is worth; a card that it turns up is not looked at."""
+    if not isinstance(move, Carry):
+        return Advice.DEALS, Advice.DEALS.value
+    events = tuple(events)
+    where = before.where(move.card)
+    breaks = isinstance(where, Lying) and _lies_on_base(move.card, where, before)
+    if any(isinstance(event, TurnedUp) for event in events):
+        advice = Advice.TURNS_UP
+    elif breaks:
+        advice = Advice.BREAKS_RUN
+    elif not isinstance(events[0], Built):
+        king = move.card.rank is Rank.KING
+        advice = Advice.KING_TO_SPACE if king else Advice.ANY_TO_SPACE
+    elif not isinstance(where, Lying):
+        advice = Advice.FROM_RESERVE
+    elif not after.columns[where.column - 1].cards:
+        advice = Advice.MAKES_SPACE
+    elif _shortest_chain(after) < chain:
+        advice = Advice.FOLLOWS_CHAIN
+    else:
+        last = after.columns[where.column - 1].cards[-1].takes
+        opens = last is not None and isinstance(after.where(last), Lying)
+        advice = Advice.OPENS_PLACE if opens else Advice.BUILDS
+    worth = float(advice.value)
+    if advice is Advice.MAKES_SPACE and isinstance(where, Lying) and before.stock:
+        worth -= 5 * (where.column <= len(before.stock))  # the stock would fill it
+    if isinstance(where, Lying):
+        worth -= len(where.covered_by) / 100
+    return advice, worth
+
+
+def _lies_on_base(card: Card, where: Lying, board: Tableau) -> bool:
+    cards, face_down = board.columns[where.column - 1]
+    depth = len(cards) - len(where.covered_by) - 1
+    return depth > face_down and cards[depth - 1] is card.goes_on
+
+
+def _shortest_chain(board: Tableau) -> float:
+    """How many cards must move, at least, before one of the face-down cards is turned up: follow
+    each card that lies on one back, from what covers its place to what covers that one's.
+    """
+    chains = [
+        _chain(cards[face_down], board, set()) for cards, face_down in board.columns if face_down
+    ]
+    return min(chains, default=inf)
+
+
+def _chain(card: Card, board: Tableau, met: set[Card]) -> float:
+    if card in met or card.goes_on is None:
+        return inf
+    base = board.where(card.goes_on)
+    if not isinstance(base, Lying):
+        return inf
+    if not base.covered_by:
+        return 1
+    return 1 + _chain(base.covered_by[0], board, met | {card})
+
+
+# Accordion.
+
+
+def _in_row(row: Accordion) -> Hint | None:
+    jumps = list(row.jumps())
+    free = row.rules.jumps is Jumps.FREE
+    if row.stock and (free or not jumps):
+        number = len(row.stock) if free else 1
+        return Hint(DealCards(number), Advice.DEAL_FIRST if free else Advice.DEAL_NEXT)
+    if not jumps:
+        return None
+    return Hint(_best_jump(row, jumps), Advice.KEEPS_PAIRS)
+
+
+def _best_jump(row: Accordion, jumps: list[Jump]) -> Jump:
+    """The jump that leaves most for later: see `accordion.order`."""
+    tops = bytes(top.index for top, _ in row.piles)
+    prices = {
+        Jump(place + 1, place + 1 - distance): price
+        for price, place, distance in priced_jumps(tops, as_set(tops), first_trouble(tops))
+    }
+    return max(jumps, key=lambda jump: prices[jump])
