@@ -172,7 +172,7 @@ class Branch:
             whether only the deal keeps something from happening.
         """
         here = self._here
-        settled = self._tried | here.origin.immovable
+        settled = self._tried
         done, opened, drawn, loose = self._done, self._open, 0, False
         agenda = opened & ~settled
         undecided: list[list[Fact]] = []

@@ -57,22 +57,21 @@ class _Restart(Exception):
 
 
 class Prover:
-    """Decides whether a position can be won, or with `gate` whether a column can be emptied.
+    """Decides whether a position can be won.
 
     Attributes:
         origin: the position.
         nogoods: what was learnt.
     """
 
-    def __init__(self, board: Board, tick: Callable[[int], None], gate: bool = False) -> None:
+    def __init__(self, board: Board, tick: Callable[[int], None]) -> None:
         """Take up a position.
 
         Args:
-            board: the position; its spaces take kings only, unless `gate` is set.
+            board: the position; its spaces take kings only.
             tick: called for each position looked at, with the number of nogoods; it may raise.
-            gate: ask whether a column can be emptied instead.
         """
-        self.origin = Origin(board, gate)
+        self.origin = Origin(board)
         self.nogoods = Nogoods()
         self._tick = tick
         self._nodes = 0
@@ -100,7 +99,7 @@ class Prover:
             fall: what the stock cards fell on.
         """
         origin = self.origin
-        if table.spaces if origin.gate else table.won:
+        if table.won:
             self._tick(len(self.nogoods))
             return []
         free = origin.freed(table, free)
@@ -125,11 +124,7 @@ def _refuted_at_once(here: Situation) -> Nogood | None:
     """Why a position is lost that the fixpoint or the kings show to be."""
     w, origin = here.waits, here.origin
     missing = w.goal & ~here.reached
-    if origin.gate:
-        if here.reached & w.bottoms:
-            return None
-        starts = [here.no_space()[1]]
-    elif missing:
+    if missing:
         starts = [1 << event for event in members(missing)]
         if here.table is origin.root:
             starts = starts[:1]  # nothing is left to be refuted by it

@@ -28,17 +28,14 @@ class Origin:
     """The position a search began with, and what can ever happen from there on.
 
     Attributes:
-        gate: all that is asked is whether a column can be emptied; no king ever moves.
         root: the position itself.
         waiting_kings: the kings that are not at the bottom of a column.
-        immovable: the cards that are no events.
         gone: for each king the event that its suit has left.
         free: for each king that stands at the bottom of a column the event that it can be carried.
         king_of_free: the other way round.
     """
 
-    def __init__(self, board: Board, gate: bool = False) -> None:
-        self.gate = gate
+    def __init__(self, board: Board) -> None:
         self.root = root = Table(board)
         self.deck = deck = root.deck
         self.floor = deck.floor
@@ -48,7 +45,6 @@ class Origin:
         self.stock_cards = board.stock
         self.stock = sum(1 << card for card in board.stock)
         self.waiting_kings = [k for k in members(deck.kings) if root.below[k] != deck.floor]
-        self.immovable = deck.kings if gate else 0
         suits = {suit.bit_length() - 1: at for at, suit in enumerate(deck.suits) if suit}
         self.gone = {king: 1 << deck.floor + at for king, at in suits.items()}
         first = [b for b in root.bottoms if b != deck.floor and deck.kings >> b & 1]

@@ -48,7 +48,7 @@ class Situation:
         self.fall = fall
         self.stock = origin.stock if table.stock else 0
         self._blocks: dict[Event, list[Fact]] = {}
-        w = waits(table, origin.gate)
+        w = waits(table)
         self.conditions, self.reached = in_order(w.every_condition)
         kings = w.king_moves.values()
         self.waits = w._replace(conditions=[c for c in self.conditions if c not in kings])
@@ -161,8 +161,7 @@ class Situation:
         Returns:
             The fact; None if some event has no such reason.
         """
-        immovable = self.origin.immovable
-        outside = ~among & ~immovable
+        outside = ~among
         done, opened, agenda = 0, start, start & ~ignore
         while agenda:
             low = agenda & -agenda
@@ -177,7 +176,7 @@ class Situation:
             if best is None:
                 return None
             done |= best[0]
-            agenda |= best[1] & ~opened & ~immovable & ~ignore
+            agenda |= best[1] & ~opened & ~ignore
             opened |= best[1]
         return done, opened
 
