@@ -17,11 +17,16 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
+        _mute()
         sys.exit(0)
     except OSError as error:  # help that cannot be printed, on a full disk
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
+        _mute()
         sys.exit(f"Error: {error.strerror}.")
+
+
+def _mute() -> None:
+    """Let nothing more be written, so that the end of the process writes nothing in vain."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
 
 
 def _run() -> int:

@@ -221,7 +221,7 @@ def show(lines: Iterable[str]) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - for what is left
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
         raise BadInput(bad_file("standard output", None, file_failed(_reason(error)))) from None
 
 

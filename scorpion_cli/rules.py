@@ -230,6 +230,7 @@ def _with(rules: Rules, rule: HouseRule, value: str) -> Rules:
     if rule.values == (COUNT,):
         if not (value.isascii() and value.isdecimal() and len(value) <= 40 and int(value) >= 1):
             raise BadInput(bad_rule_value(rule.key, value, ("a whole number from 1",)))
+        # The checker cannot know the field by its name; `HouseRule` does.
         return rules._replace(**{rule.field: int(value)})  # type: ignore[arg-type]
     if value not in rule.values:
         raise BadInput(bad_rule_value(rule.key, value, rule.values))

@@ -58,6 +58,7 @@ def with_setting(settings: Settings, key: str, value: str) -> Settings:
         return settings._replace(width=int(digits))
     if value not in VALUES[key]:
         raise BadInput(bad_setting(key, value, VALUES[key]))
+    # The checker cannot know the field by its name; all but the width are texts.
     return settings._replace(**{key: value})  # type: ignore[arg-type]
 
 

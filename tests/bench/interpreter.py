@@ -28,6 +28,7 @@ from scorpion_cli.events import Applied
 from scorpion_cli.interpreter import interpret
 from scorpion_cli.lines import read_lines
 from scorpion_cli.moves import write_move
+from scorpion_cli.refusals import Refusal
 from scorpion_cli.replay import Replay, written
 from scorpion_cli.rules import GAMES
 from scorpion_cli.session import Session
@@ -74,7 +75,8 @@ def play_scripts(scripts: list[Script]) -> int:
         session = Session.of(setup)
         for command in commands:
             parsed = parse(command)
-            session = interpret(parsed, session).session  # type: ignore[arg-type]
+            assert not isinstance(parsed, Refusal)
+            session = interpret(parsed, session).session
             count += 1
     return count
 
