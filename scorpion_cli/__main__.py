@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 _INTERRUPTED = 130
 
 
 def main() -> None:
-    """Run the command line: Ctrl-C ends it quietly, even while it starts, and so does a reader
-    that has read enough.
-    """
+    """Run the command line; Ctrl-C ends it quietly, even while it starts."""
     try:
         sys.exit(_run())
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
-    except BrokenPipeError:
-        _mute()
-        sys.exit(0)
     except OSError as error:  # help that cannot be printed, on a full disk
-        _mute()
+        sys.stdout = None  # nothing more is written, at the end of the process either
         sys.exit(f"Error: {error.strerror}.")
-
-
-def _mute() -> None:
-    """Let nothing more be written, so that the end of the process writes nothing in vain."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
 
 
 def _run() -> int:

@@ -41,13 +41,16 @@ class _OneLine(click.ClickException):
 
 @contextmanager
 def _one_line() -> Iterator[None]:
-    """Tell bad input in one line, and end with the right status after Ctrl-C."""
+    """Tell bad input in one line, and end with the right status after Ctrl-C or a closed pipe."""
     try:
         yield
     except BadInput as bad:
         raise _OneLine(_told(bad)) from None
     except KeyboardInterrupt:
         raise click.exceptions.Exit(Status.INTERRUPTED) from None
+    except BrokenPipeError:  # who read has read enough
+        files.mute()
+        raise click.exceptions.Exit(Status.GOOD) from None
 
 
 def _told(bad: BadInput) -> str:

@@ -221,8 +221,13 @@ def show(lines: Iterable[str]) -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
+        mute()
         raise BadInput(bad_file("standard output", None, file_failed(_reason(error)))) from None
+
+
+def mute() -> None:
+    """Let nothing more be written, so that the end of the process writes nothing in vain."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
 
 
 def can_show(text: str) -> bool:
