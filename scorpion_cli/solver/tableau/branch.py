@@ -287,8 +287,15 @@ def _by_promise(here: Situation, run: int) -> list[Card]:
     if run > 1:
         random.Random(run).shuffle(builds)
     elif bool(table.stock) != bool(run):
-        builds.sort(key=lambda card: _worth(table, card))
+        # Where no build is safe before the deal the order counts most: there ties are decided too.
+        ties = here.origin.deal_any_time
+        builds.sort(key=lambda card: (_worth(table, card), _depth(table, card) if ties else 0))
     return builds
+
+
+def _depth(table: Table, card: Card) -> int:
+    """How many cards a card lies on, itself counted."""
+    return table.from_here_down(card).bit_count()
 
 
 def _worth(table: Table, card: Card) -> int:

@@ -36,7 +36,6 @@ the start is `free` for this once it is up while there is a space.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from .board import Board
 from .branch import Branch, Won
@@ -46,9 +45,10 @@ from .reach import king_orders
 from .situation import Situation
 from .table import Table, members
 
-_PATIENCE: Final = 800
+_PATIENCE, _PATIENCE_AT_ANY_TIME = 800, 400
 """After so many positions, then twice as many and so on, the search begins again with its
-nogoods, in another order: run times are heavy-tailed.
+nogoods, in another order: run times are heavy-tailed. With the stock dealt at any time sooner, for
+there the first order counts most.
 """
 
 
@@ -76,7 +76,7 @@ class Prover:
         self._tick = tick
         self._nodes = 0
         self._run = 0
-        self._patience = _PATIENCE
+        self._patience = _PATIENCE_AT_ANY_TIME if board.rules.deal_any_time else _PATIENCE
 
     def prove(self) -> Won | None:
         """The steps of a win, first one first; None if there is none."""
