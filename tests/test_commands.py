@@ -27,7 +27,7 @@ from scorpion_cli.commands import (
     Why,
     parse,
 )
-from scorpion_cli.refusals import Refusal
+from scorpion_cli.refusals import Fact, Refusal
 from scorpion_cli.vocabulary import ENGLISH, Verb
 
 NINE, TEN = card("9D"), card("TD")
@@ -121,8 +121,8 @@ def test_text_is_understood(text: str, command: Command) -> None:
         ("save --force", "command-cut", {"verb": "save", "found": ""}),
     ],
 )
-def test_what_is_no_command_says_why(text: str, reason: str, facts: dict[str, object]) -> None:
-    assert parse(text) == Refusal(reason, facts)  # type: ignore[arg-type]
+def test_what_is_no_command_says_why(text: str, reason: str, facts: dict[str, Fact]) -> None:
+    assert parse(text) == Refusal(reason, facts)
 
 
 @pytest.mark.parametrize("each", DECK, ids=repr)
