@@ -13,7 +13,6 @@ from .files import lines_of, reading
 from .lines import Lines, escape
 from .reasons import marked, why_lost
 from .session import Session
-from .settings import Settings
 from .solver import Budget
 from .solver.analysis import Analyst, Mark, Marked
 from .solver.answers import Verdict
@@ -21,7 +20,6 @@ from .table import exchange
 from .transcript import COMMENT, Body, Header, Kind, Recorded, read_header, recorded
 from .voice import Voice
 
-_VOICE: Final = Voice(Settings())
 _MOVING: Final = (MoveCard, JumpPile, Deal, DealAll, Solve)
 
 
@@ -33,12 +31,14 @@ class Analysis(NamedTuple):
         moves: the moves as they were typed, each with its mark.
         deal: what is to be said of the deal.
         conclusion: what is to be said of the game.
+        voice: how it is told: as the file says.
     """
 
     transcript: list[str]
     moves: list[tuple[str, Marked]]
     deal: list[str]
     conclusion: str
+    voice: Voice
 
 
 def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -> list[str]:
@@ -54,12 +54,13 @@ def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -
     """
     with reading(path):
         analysis = _analyse(path, Analyst(budget))
+    voice = analysis.voice
     if transcript:
         return analysis.transcript
     width = max((len(text) for text, _ in analysis.moves), default=0)
     digits = len(str(len(analysis.moves)))
     lines = [
-        f"{number:>{digits}}  {text:<{width}}  {marked(mark, _VOICE)}"
+        f"{number:>{digits}}  {text:<{width}}  {marked(mark, voice)}"
         for number, (text, mark) in enumerate(analysis.moves, 1)
     ]
     return [*analysis.deal, *lines, analysis.conclusion]
@@ -68,7 +69,8 @@ def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -
 def _analyse(path: str, analyst: Analyst) -> Analysis:
     source = Lines(lines_of(path))
     dialogue = Dialogue(begin(read_header(source), Header({}), None))
-    deal = _of_the_deal(dialogue.session, analyst)
+    voice = dialogue.voice
+    deal = _of_the_deal(dialogue.session, analyst, voice)
     lines = [*write_header(dialogue.beginning), "", *map(_comment, deal)]
     moves: list[tuple[str, Marked]] = []
     body = Body(source)
@@ -80,19 +82,19 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
         answer = _answer(each, dialogue)
         if answer is not None:
             lines += exchange(answer)
-            command = parse(answer.command)
+            command = parse(answer.command, voice.vocabulary)
             if isinstance(command, New):
                 lost_with = 0
             if isinstance(command, _MOVING) and dialogue.session.step is not before.step:
                 mark = analyst.mark(before.position, dialogue.session.position)
                 moves.append((answer.command, mark))
-                lines.append(_comment(marked(mark, _VOICE)))
+                lines.append(_comment(marked(mark, voice)))
                 lost_with = len(moves) if mark.mark is Mark.LOST else lost_with
         lines += [escape(line.raw) for line in each.lines if line.kind is Kind.COMMENT]
     closing = dialogue.close()
     lines += [] if closing is None else exchange(closing)
-    conclusion = _conclusion(dialogue.session, analyst, lost_with)
-    return Analysis([*lines, _comment(conclusion)], moves, deal, conclusion)
+    conclusion = _conclusion(dialogue.session, analyst, lost_with, voice)
+    return Analysis([*lines, _comment(conclusion)], moves, deal, conclusion, voice)
 
 
 def _answer(each: Recorded, dialogue: Dialogue) -> Answer | None:
@@ -104,27 +106,27 @@ def _comment(text: str) -> str:
     return COMMENT + text
 
 
-def _of_the_deal(session: Session, analyst: Analyst) -> list[str]:
+def _of_the_deal(session: Session, analyst: Analyst, voice: Voice) -> list[str]:
     start = analyst.verdict(session.setup.start)
     if start.verdict is Verdict.WON:
-        return [_VOICE.say("The deal can be won.")]
+        return [voice.say("The deal can be won.")]
     if start.verdict is Verdict.UNKNOWN:
-        return [_VOICE.say("Whether the deal can be won was not decided.")]
-    head = _VOICE.say("The deal cannot be won.")
-    return [head, *why_lost(start.reason, session.setup.start, _VOICE)]
+        return [voice.say("Whether the deal can be won was not decided.")]
+    head = voice.say("The deal cannot be won.")
+    return [head, *why_lost(start.reason, session.setup.start, voice)]
 
 
-def _conclusion(session: Session, analyst: Analyst, lost_with: int) -> str:
+def _conclusion(session: Session, analyst: Analyst, lost_with: int, voice: Voice) -> str:
     """What came of the game; `lost_with` is the number of the move that lost it, if one did."""
     if any(position.outcome().result is Result.WON for position in session.positions()):
-        return _VOICE.say("The game was won.")
+        return voice.say("The game was won.")
     verdict = analyst.verdict(session.position).verdict
     if verdict is Verdict.WON:
-        return _VOICE.say("The game can still be won.")
+        return voice.say("The game can still be won.")
     if verdict is Verdict.UNKNOWN:
-        return _VOICE.say("Whether the game can still be won was not decided.")
+        return voice.say("Whether the game can still be won was not decided.")
     if lost_with:
-        return _VOICE.say("The game was lost with move {number}.", number=lost_with)
+        return voice.say("The game was lost with move {number}.", number=lost_with)
     if analyst.verdict(session.setup.start).verdict is Verdict.LOST:
-        return _VOICE.say("There was nothing to be lost.")
-    return _VOICE.say("Where the game was lost was not decided.")
+        return voice.say("There was nothing to be lost.")
+    return voice.say("Where the game was lost was not decided.")

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from itertools import pairwise
 from typing import Final
+from unicodedata import normalize
 
 
 class Suit(Enum):
@@ -45,13 +46,13 @@ SYMBOLS: Final = {
     Suit.HEARTS: "♥",
     Suit.SPADES: "♠",
 }
-_OUTLINED: Final = {
+OUTLINED: Final = {
     Suit.CLUBS: "♧",
     Suit.DIAMONDS: "♢",
     Suit.HEARTS: "♡",
     Suit.SPADES: "♤",
 }
-_RANK_LETTERS: Final = dict(zip(Rank, "A23456789TJQK", strict=True))
+RANK_LETTERS: Final = dict(zip(Rank, "A23456789TJQK", strict=True))
 VARIATION_SELECTORS: Final = "\ufe0e\ufe0f"
 
 
@@ -83,7 +84,7 @@ class Card:
         self.rank = rank
         self.suit = suit
         self.index = index
-        self.text = _RANK_LETTERS[rank] + suit.value
+        self.text = RANK_LETTERS[rank] + suit.value
         self.goes_on = None
         self.takes = None
 
@@ -122,8 +123,8 @@ _SUIT_ORDER: Final = {suit: i for i, suit in enumerate(Suit)}
 def _spellings() -> dict[str, Card]:
     names: dict[str, Card] = {}
     for each in DECK:
-        ranks = ("t", "10") if each.rank is Rank.TEN else (_RANK_LETTERS[each.rank].lower(),)
-        suits = (each.suit.value.lower(), SYMBOLS[each.suit], _OUTLINED[each.suit])
+        ranks = ("t", "10") if each.rank is Rank.TEN else (RANK_LETTERS[each.rank].lower(),)
+        suits = (each.suit.value.lower(), SYMBOLS[each.suit], OUTLINED[each.suit])
         names.update({rank + suit: each for rank in ranks for suit in suits})
     return names
 
@@ -135,8 +136,12 @@ _DROP_SELECTORS: Final = str.maketrans("", "", VARIATION_SELECTORS)
 
 
 def plain(text: str) -> str:
-    """Text in the form that `SPELLINGS` uses: small letters, no variation selectors."""
-    return (text if text.isascii() else text.translate(_DROP_SELECTORS)).lower()
+    """Text in the form that `SPELLINGS` uses: small letters, no variation selectors, an umlaut
+    as one character.
+    """
+    if text.isascii():
+        return text.lower()
+    return normalize("NFC", text.translate(_DROP_SELECTORS)).lower()
 
 
 def read_card(text: str) -> Card | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from . import files
 from .lines import escape
 from .problems import BadInput
 from .replay import Replay, difference, present, written
+from .voice import Voice
+from .wording import Counted, Message
 
 
 class Status(IntEnum):
@@ -34,11 +36,12 @@ class Checked(NamedTuple):
     printed: bool = False
 
 
-def check(path: str, *, update: bool, quiet: bool) -> Checked:
+def check(path: str, voice: Voice, *, update: bool, quiet: bool) -> Checked:
     """Replay a file: show where it differs, or the transcript of a script.
 
     Args:
         path: the file, or "-" for standard input.
+        voice: how the summary is told.
         update: whether to record it anew instead; a script becomes a transcript.
         quiet: whether to show nothing.
 
@@ -48,13 +51,13 @@ def check(path: str, *, update: bool, quiet: bool) -> Checked:
     with files.reading(path):
         replay = Replay(files.lines_of(path))
         if update:
-            return _update(path, replay)
+            return _update(path, replay, voice)
         if replay.scripted:
-            return _print(replay, quiet=quiet)
-        return _compare(path, replay, quiet=quiet)
+            return _print(replay, voice, quiet=quiet)
+        return _compare(path, replay, voice, quiet=quiet)
 
 
-def _compare(path: str, replay: Replay, *, quiet: bool) -> Checked:
+def _compare(path: str, replay: Replay, voice: Voice, *, quiet: bool) -> Checked:
     commands = differing = 0
     old_line = new_line = len(replay.header.raw) + 1
     for each in replay:
@@ -62,16 +65,18 @@ def _compare(path: str, replay: Replay, *, quiet: bool) -> Checked:
         if each.differs:
             differing += 1
             if not quiet:
-                name = escape(files.named(path))
-                heads = [f"--- {name}", f"+++ {name} (replayed)"] if differing == 1 else []
+                name = escape(voice.spell(files.named(path)))
+                after = voice.say("{name} (replayed)", name=name)
+                heads = [f"--- {name}", f"+++ {after}"] if differing == 1 else []
                 files.show([*heads, *difference(each, old_line, new_line)])
         old_line, new_line = old_line + len(present(each)), new_line + len(written(each))
     if differing:
-        return Checked(Status.FAILED, f"{_counted(commands)}, {differing} not as recorded")
-    return Checked(Status.GOOD, f"{_counted(commands)}, all as recorded")
+        summary = voice.say(_DIFFERING, commands=_counted(commands, voice), number=differing)
+        return Checked(Status.FAILED, summary)
+    return Checked(Status.GOOD, voice.say(_AS_RECORDED, commands=_counted(commands, voice)))
 
 
-def _print(replay: Replay, *, quiet: bool) -> Checked:
+def _print(replay: Replay, voice: Voice, *, quiet: bool) -> Checked:
     commands = refused = 0
     if not quiet:
         files.show(map(escape, replay.head()))
@@ -80,12 +85,14 @@ def _print(replay: Replay, *, quiet: bool) -> Checked:
         refused += each.refused
         if not quiet:
             files.show(map(escape, written(each)))
+    told = _counted(commands, voice)
     if refused:
-        return Checked(Status.FAILED, f"{_counted(commands)}, {refused} refused", not quiet)
-    return Checked(Status.GOOD, f"{_counted(commands)}", not quiet)
+        summary = voice.say(_REFUSED, what=told, number=refused)
+        return Checked(Status.FAILED, summary, not quiet)
+    return Checked(Status.GOOD, told, not quiet)
 
 
-def _update(path: str, replay: Replay) -> Checked:
+def _update(path: str, replay: Replay, voice: Voice) -> Checked:
     lines = [*replay.header.raw]
     changed, refused = replay.scripted, 0
     if changed:
@@ -95,14 +102,23 @@ def _update(path: str, replay: Replay) -> Checked:
         refused += each.refused
         lines += written(each)
     if not changed:
-        return Checked(Status.GOOD, "unchanged")
+        return Checked(Status.GOOD, voice.say("unchanged"))
     problem = files.write_whole(path, lines, force=True)
     if problem is not None:
         raise BadInput(problem)
     if replay.scripted and refused:
-        return Checked(Status.FAILED, f"recorded anew, {refused} refused")
-    return Checked(Status.GOOD, "recorded anew")
+        summary = voice.say(_REFUSED, what=Message("recorded anew"), number=refused)
+        return Checked(Status.FAILED, summary)
+    return Checked(Status.GOOD, voice.say("recorded anew"))
 
 
-def _counted(commands: int) -> str:
-    return "1 command" if commands == 1 else f"{commands} commands"
+_COMMANDS: Final = Counted("{commands} command", "{commands} commands", by="commands")
+_AS_RECORDED: Final = Message("{commands}, all as recorded")
+_DIFFERING: Final = Counted(
+    "{commands}, {number} not as recorded", "{commands}, {number} not as recorded", by="number"
+)
+_REFUSED: Final = Counted("{what}, {number} refused", "{what}, {number} refused", by="number")
+
+
+def _counted(commands: int, voice: Voice) -> str:
+    return voice.say(_COMMANDS, commands=commands)

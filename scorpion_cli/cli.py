@@ -14,19 +14,19 @@ from . import __version__, files
 from .beginning import begin
 from .checking import Status, check
 from .lines import escape
-from .manual import list_game, rules_of
 from .messages import sentence
 from .play import play_game, terminal_look
 from .positions import write_position
 from .printer import draw
 from .problems import BadInput
+from .rulebook import list_game, rules_of
 from .rules import (
     GAMES,
     game_named,
     read_pairs,
     with_house_rules,
 )
-from .settings import VALUES, Settings
+from .settings import VALUES
 from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
 
@@ -54,7 +54,7 @@ def _one_line() -> Iterator[None]:
 
 
 def _told(bad: BadInput) -> str:
-    return escape(sentence(bad.problem, Voice(Settings())))
+    return escape(sentence(bad.problem, Voice(terminal_look())))
 
 
 def _with_game(command: Command) -> Command:
@@ -147,17 +147,18 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
     """
     if update and files.STANDARD_INPUT in paths:
         raise click.UsageError("standard input cannot be recorded anew; --update needs a file.")
-    status = Status.GOOD
+    voice, status = Voice(terminal_look()), Status.GOOD
     for path in paths:
         with _one_line():
             try:
-                checked = check(path, update=update, quiet=quiet)
+                checked = check(path, voice, update=update, quiet=quiet)
             except BadInput as bad:
                 status = max(status, Status.BAD_INPUT)
                 click.echo(f"Error: {_told(bad)}", err=True)
                 continue
         status = max(status, checked.status)
-        click.echo(f"{escape(files.named(path))}: {checked.summary}.", err=checked.printed)
+        name = escape(voice.spell(files.named(path)))
+        click.echo(f"{name}: {checked.summary}.", err=checked.printed)
     sys.exit(status)
 
 
@@ -185,7 +186,8 @@ def show(
 def games() -> None:
     """List the games with their other names and house rules."""
     with _one_line():
-        files.show(line for game in GAMES for line in list_game(game))
+        voice = Voice(terminal_look())
+        files.show(line for game in GAMES for line in list_game(game, voice))
 
 
 @cli.command()

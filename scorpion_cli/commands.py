@@ -11,9 +11,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
-from .cards import SPELLINGS, Card, card_of, plain
-from .refusals import Refusal, bad_command, unknown_command
-from .vocabulary import ENGLISH, Verb, Vocabulary
+from .cards import Card, card_of, plain
+from .languages import ENGLISH
+from .refusals import Refusal, bad_command, two_cards, unknown_command
+from .vocabulary import Verb, Vocabulary
 from .words import nearest
 
 
@@ -162,7 +163,7 @@ def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
     """
     words = _Words(plain(text).split(), text, vocabulary)
     first = words.peek()
-    if first in SPELLINGS or words.spells_card():
+    if first in vocabulary.cards or words.spells_card():
         return _complete(words, Verb.MOVE)
     if first.isdecimal():
         return _complete(words, Verb.JUMP)
@@ -176,6 +177,8 @@ def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
 def _complete(words: _Words, verb: Verb) -> Command | Refusal:
     read = _PARSERS.get(verb)
     command = verb if read is None else read(words)
+    if words.unclear is not None:
+        return words.unclear
     if command is None or words.left():
         return bad_command(verb.value, words.rest())
     return command
@@ -184,13 +187,14 @@ def _complete(words: _Words, verb: Verb) -> Command | Refusal:
 class _Words:
     """The words of a command, and how far they have been read."""
 
-    __slots__ = ("at", "text", "vocabulary", "words")
+    __slots__ = ("at", "text", "unclear", "vocabulary", "words")
 
     def __init__(self, words: list[str], text: str, vocabulary: Vocabulary) -> None:
         self.words = words
         self.text = text
         self.vocabulary = vocabulary
         self.at = 0
+        self.unclear: Refusal | None = None
 
     def left(self) -> bool:
         return self.at < len(self.words)
@@ -227,24 +231,34 @@ class _Words:
 
     def spells_card(self) -> bool:
         """Whether a card in several words comes next: "nine of diamonds", "nine diamonds"."""
-        known = self.vocabulary
-        if self.peek() not in known.ranks:
-            return False
-        _, *then = self.words[self.at : self.at + 3]
-        if then and then[0] in known.of:
-            del then[0]
-        return bool(then) and then[0] in known.suits
+        return self._in_words() is not None
 
     def card(self) -> Card | None:
-        found = SPELLINGS.get(self.peek())
-        if found is not None:
+        word = self.peek()
+        meanings = self.vocabulary.cards.get(word, ())
+        if len(meanings) > 1:
+            self.unclear = two_cards(self.rest().split()[0], meanings, self.vocabulary)
+        if meanings:
             self.at += 1
-        elif self.spells_card():
-            words, known = self.words[self.at : self.at + 3], self.vocabulary
-            length = 3 if words[1] in known.of else 2
-            found = card_of(known.ranks[words[0]], known.suits[words[length - 1]])
-            self.at += length
-        return found
+            return meanings[0]
+        found = self._in_words()
+        if found is None:
+            return None
+        card, length = found
+        self.at += length
+        return card
+
+    def _in_words(self) -> tuple[Card, int] | None:
+        """The card in several words that comes next, and how many words it takes."""
+        known = self.vocabulary
+        first, *then = self.words[self.at : self.at + 3] or [""]
+        length = 3 if then and then[0] in known.of else 2
+        second = then[length - 2] if len(then) > length - 2 else ""
+        if first in known.ranks and second in known.suits:
+            return card_of(known.ranks[first], known.suits[second]), length
+        if known.suit_first and first in known.suits and then[:1] and then[0] in known.ranks:
+            return card_of(known.ranks[then[0]], known.suits[first]), 2
+        return None
 
     def column(self) -> ColumnNumber | None:
         """``5``, ``col5``, ``col 5``."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from .cards import DECK
 from .games import Position
 from .games.accordion import Accordion
-from .moves import write_move
-from .vocabulary import ENGLISH, Verb, Vocabulary
+from .languages import ENGLISH
+from .vocabulary import Verb, Vocabulary
 from .whereabouts import Gone, Unseen
 
 
@@ -38,7 +38,7 @@ def complete(text: str, position: Position, vocabulary: Vocabulary = ENGLISH) ->
 
 
 def _offered(typed: str, position: Position, vocabulary: Vocabulary) -> Iterator[str]:
-    legal = [write_move(move) for move in position.legal_moves()]
+    legal = [vocabulary.write_move(move) for move in position.legal_moves()]
     yield from legal
     if typed:
         yield from (command.partition(" ")[2] for command in legal)  # "9D to col5", "4 to 1"

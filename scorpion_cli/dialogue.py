@@ -23,7 +23,7 @@ from .replies import Loaded, Locked, Reply, Saved
 from .rules import Rules
 from .session import Session
 from .transcript import as_output
-from .vocabulary import Verb
+from .vocabulary import Verb, Vocabulary
 from .voice import Voice
 
 
@@ -102,14 +102,14 @@ class Dialogue:
             desk: who sees to files and chance; None where both are refused.
         """
         text = clean(text)
-        command = parse(text)
+        command = parse(text, self.voice.vocabulary)
         if isinstance(command, New) and command.deal is None and desk is not None:
             command = New(desk.fresh_deal(self.session.setup.rules))
-            text = f"{Verb.NEW.value} {command.deal}"
+            text = f"{self.voice.vocabulary.word(Verb.NEW)} {command.deal}"
         if isinstance(command, Refusal):
             reply = Reply(self.session, refusal=command)
         else:
-            reply = self._see_to(interpret(command, self.session), desk)
+            reply = self._see_to(interpret(command, self.session, self.voice.vocabulary), desk)
         if self._coached:
             reply = self._coach(reply)
         self.session = reply.session
@@ -121,7 +121,7 @@ class Dialogue:
         recorded: tuple[str, ...] = (text,)
         if isinstance(command, Save | Load):
             again = isinstance(command, Load) and reply.refusal is None
-            recorded = _as_new_game(self.session) if again else ()
+            recorded = _as_new_game(self.session, self.voice.vocabulary) if again else ()
         lines = [as_output(line) for line in lines]
         return Answer(text, lines, reply.refusal is not None, recorded)
 
@@ -158,12 +158,13 @@ class Dialogue:
         return _load(wish, reply, desk)
 
 
-def _as_new_game(session: Session) -> tuple[str, ...]:
+def _as_new_game(session: Session, vocabulary: Vocabulary) -> tuple[str, ...]:
     """The commands that come to the same game as loading it, if it is a deal by number."""
     source = session.setup.source
     if not isinstance(source, Numbered):
         return ()
-    return (f"{Verb.NEW.value} {source.text}", *commands_of(session))
+    new = f"{vocabulary.word(Verb.NEW)} {source.text}"
+    return (new, *commands_of(session, vocabulary))
 
 
 def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:

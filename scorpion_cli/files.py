@@ -15,6 +15,7 @@ from .lines import Line, read_lines
 from .problems import BadInput, bad_file, file_exists, file_failed, no_plain_file, record_exists
 from .refusals import Refusal
 from .rules import Rules
+from .wording import Message
 
 STANDARD_INPUT: Final = "-"
 _FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999
@@ -71,7 +72,7 @@ def reading(path: str) -> Iterator[None]:
 
 def named(path: str) -> str:
     """A path as it stands in a message."""
-    return "standard input" if path == STANDARD_INPUT else path or "''"
+    return Message("standard input") if path == STANDARD_INPUT else path or "''"
 
 
 def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
@@ -222,7 +223,9 @@ def show(lines: Iterable[str]) -> None:
         raise
     except OSError as error:
         mute()
-        raise BadInput(bad_file("standard output", None, file_failed(_reason(error)))) from None
+        raise BadInput(
+            bad_file(Message("standard output"), None, file_failed(_reason(error)))
+        ) from None
 
 
 def mute() -> None:

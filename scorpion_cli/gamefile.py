@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from .beginning import Beginning, begin, write_header
 from .commands import Load, Save, parse
 from .interpreter import interpret
+from .languages import vocabulary_of
 from .lines import Line, Lines
-from .moves import Move, write_move
+from .moves import Move
 from .problems import BadInput, no_files_here
 from .refusals import Refusal
 from .session import Restart, Session, Start
 from .transcript import Body, Header, Kind, read_header
-from .vocabulary import Verb
+from .vocabulary import Verb, Vocabulary
 
 _NOTHING = Header({})
 
@@ -27,24 +28,27 @@ def write_game(session: Session, beginning: Beginning) -> list[str]:
         session: the game.
         beginning: how it is printed, and what its file says of itself.
     """
-    return [*write_header(beginning), "", *commands_of(session)]
+    commands = commands_of(session, vocabulary_of(beginning.settings.lang))
+    return [*write_header(beginning), "", *commands]
 
 
-def commands_of(session: Session) -> list[str]:
-    """The commands that lead from the deal to the session."""
+def commands_of(session: Session, vocabulary: Vocabulary) -> list[str]:
+    """The commands that lead from the deal to the session, in the words of a language."""
     lines = []
     for step in session.steps():
         if not isinstance(step.action, Start):
-            lines.append(text_of(step.action))
-        lines += [f"{Verb.NOTE.value} {note}" for note in step.notes()]
+            lines.append(text_of(step.action, vocabulary))
+        lines += [f"{vocabulary.word(Verb.NOTE)} {note}" for note in step.notes()]
     return lines
 
 
-def text_of(action: Move | Start | Restart) -> str:
+def text_of(action: Move | Start | Restart, vocabulary: Vocabulary) -> str:
     """The command that does what a step did; the start needs none."""
     if isinstance(action, Start):
         return ""
-    return Verb.RESTART.value if isinstance(action, Restart) else write_move(action)
+    if isinstance(action, Restart):
+        return vocabulary.word(Verb.RESTART)
+    return vocabulary.write_move(action)
 
 
 def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginning, Session]:
@@ -63,11 +67,12 @@ def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginni
     header = read_header(source)
     beginning = begin(header, option, None)
     session = Session.of(beginning.setup)
+    vocabulary = vocabulary_of(beginning.settings.lang)
     body = Body(source)
     for line in body:
         if line.kind is not Kind.COMMAND or not line.text:
             continue
-        command = parse(line.text)
+        command = parse(line.text, vocabulary)
         if command is Verb.QUIT:
             break
         problem: Refusal | None
@@ -76,7 +81,7 @@ def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginni
         elif isinstance(command, Save | Load):
             problem = no_files_here(line.text.split()[0])
         else:
-            reply = interpret(command, session)
+            reply = interpret(command, session, vocabulary)
             session, problem = reply.session, reply.refusal
         if problem is not None and body.scripted:
             raise BadInput(problem, line.number)

@@ -32,6 +32,7 @@ from .deals import numbered
 from .events import Applied, Outcome, Result
 from .games import Position
 from .games.accordion import Accordion
+from .languages import ENGLISH
 from .moves import MOVES
 from .problems import BadInput, number_wanted
 from .refusals import Refusal, nothing_to_redo, nothing_to_undo, unknown_topic
@@ -58,7 +59,7 @@ from .replies import (
 )
 from .resolve import resolve
 from .session import Played, Session
-from .vocabulary import ENGLISH, Verb, Vocabulary
+from .vocabulary import Verb, Vocabulary
 from .whereabouts import Gone, Unseen
 from .words import nearest
 

@@ -34,18 +34,3 @@ class DealCards(NamedTuple):
 Move = Carry | DealStock | Jump | DealCards
 MOVES: Final = (Carry, DealStock, Jump, DealCards)
 """The same as a tuple, which `isinstance` takes faster."""
-
-
-def write_move(move: Move) -> str:
-    """The move as a command, in the one spelling that files use.
-
-    >>> write_move(Jump(4, 1))
-    'jump 4 to 1'
-    """
-    if isinstance(move, Carry):
-        return f"move {move.card.text} to col{move.column}"
-    if isinstance(move, Jump):
-        return f"jump {move.place} to {move.target}"
-    if isinstance(move, DealCards) and move.number != 1:
-        return f"deal {move.number}"
-    return "deal"

@@ -13,12 +13,12 @@ from .games import Position
 from .games.accordion import Accordion
 from .games.tableau import Column, Tableau
 from .rules import Dealt
-from .voice import CARD_WIDTH, Voice
+from .voice import Voice
+from .wording import Counted
 
 FACE_DOWN: Final = "##"
 EMPTY: Final = "--"
 _GAP: Final = "  "
-_CELL: Final = len(_GAP) + CARD_WIDTH
 _PILE_CELL: Final = 6
 
 
@@ -30,15 +30,16 @@ def draw(position: Position, voice: Voice) -> list[str]:
 
 
 def _draw_tableau(board: Tableau, voice: Voice) -> list[str]:
-    lines = [_line([str(number) for number in range(1, len(board.columns) + 1)])]
+    cell = len(_GAP) + voice.card_width
+    lines = [_line([str(number) for number in range(1, len(board.columns) + 1)], cell)]
     names = [_names(column, voice) for column in board.columns]
-    lines += [_line(row) for row in zip_longest(*names, fillvalue="")]
+    lines += [_line(row, cell) for row in zip_longest(*names, fillvalue="")]
     if board.rules.stock:
         lines.append(_stock(len(board.stock), voice))
     if board.rules.reserve:
         reserve = voice.spell(board.reserve) or voice.say("empty")
         lines.append(voice.say("Reserve: {cards}", cards=reserve))
-    gone = tuple(suit.name.lower() for suit in board.gone())
+    gone = board.gone()
     if gone:
         lines.append(voice.say("Gone: {suits}", suits=gone))
     return lines
@@ -52,14 +53,16 @@ def _names(column: Column, voice: Voice) -> list[str]:
     return [FACE_DOWN] * face_down + [names[card] for card in cards[face_down:]]
 
 
-def _line(cells: list[str] | tuple[str, ...], width: int = _CELL) -> str:
+def _line(cells: list[str] | tuple[str, ...], width: int) -> str:
     return (_GAP + "".join([cell.ljust(width) for cell in cells])).rstrip()
 
 
 def _stock(cards: int, voice: Voice) -> str:
     if not cards:
         return voice.say("Stock: empty")
-    return voice.say("Stock: 1 card" if cards == 1 else "Stock: {cards} cards", cards=cards)
+    return voice.say(
+        Counted("Stock: {cards} card", "Stock: {cards} cards", by="cards"), cards=cards
+    )
 
 
 def _draw_row(row: Accordion, voice: Voice) -> list[str]:

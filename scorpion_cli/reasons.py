@@ -7,7 +7,6 @@ from typing import Final
 from .cards import Card
 from .games import Position
 from .games.tableau import Tableau
-from .moves import write_move
 from .replies import Hinted, Locked, Solved
 from .solver.analysis import Mark, Marked
 from .solver.answers import (
@@ -23,6 +22,7 @@ from .solver.answers import (
 )
 from .solver.hints import Advice
 from .voice import Voice
+from .wording import Counted, Message
 
 _INDENT: Final = "  "
 
@@ -31,24 +31,24 @@ def hinted(event: Hinted, voice: Voice) -> list[str]:
     """The lines that suggest a move, and why."""
     why = _ADVICE[event.hint.advice]
     if event.hint.locked:
-        why = "the game is lost, as can be seen, with every move."
-    return voice.fit(voice.say("{command}: " + why, command=write_move(event.hint.move)))
+        why = Message("the game is lost, as can be seen, with every move.")
+    return voice.fit(voice.say("{command}: {why}", command=voice.command(event.hint.move), why=why))
 
 
 _ADVICE: Final = {
-    Advice.TURNS_UP: "it turns up a card.",
-    Advice.MAKES_SPACE: "it makes a space.",
-    Advice.FOLLOWS_CHAIN: "it comes nearer to a face-down card.",
-    Advice.FROM_RESERVE: "it plays a card of the reserve.",
-    Advice.OPENS_PLACE: "the card below it becomes free to be built on.",
-    Advice.BUILDS: "it is a build.",
-    Advice.DEALS: "nothing better can be seen.",
-    Advice.KING_TO_SPACE: "a king fills the space.",
-    Advice.ANY_TO_SPACE: "nothing better can be seen than to use the space.",
-    Advice.BREAKS_RUN: "nothing better can be seen than to break a run.",
-    Advice.DEAL_FIRST: "a jump looks only to the left, so to deal first loses nothing.",
-    Advice.KEEPS_PAIRS: "it keeps most that matches close together.",
-    Advice.DEAL_NEXT: "no pile can jump.",
+    Advice.TURNS_UP: Message("it turns up a card."),
+    Advice.MAKES_SPACE: Message("it makes a space."),
+    Advice.FOLLOWS_CHAIN: Message("it comes nearer to a face-down card."),
+    Advice.FROM_RESERVE: Message("it plays a card of the reserve."),
+    Advice.OPENS_PLACE: Message("the card below it becomes free to be built on."),
+    Advice.BUILDS: Message("it is a build."),
+    Advice.DEALS: Message("nothing better can be seen."),
+    Advice.KING_TO_SPACE: Message("a king fills the space."),
+    Advice.ANY_TO_SPACE: Message("nothing better can be seen than to use the space."),
+    Advice.BREAKS_RUN: Message("nothing better can be seen than to break a run."),
+    Advice.DEAL_FIRST: Message("a jump looks only to the left, so to deal first loses nothing."),
+    Advice.KEEPS_PAIRS: Message("it keeps most that matches close together."),
+    Advice.DEAL_NEXT: Message("no pile can jump."),
 }
 
 
@@ -56,12 +56,7 @@ def verdict(event: Solved, voice: Voice) -> list[str]:
     """The lines that tell a verdict, and that hidden cards were looked at for it."""
     solution = event.solution
     if solution.verdict is Verdict.UNKNOWN:
-        return voice.fit(
-            voice.say(
-                "With all cards known: {nodes} positions were looked at and did not decide it.",
-                nodes=solution.nodes,
-            )
-        )
+        return voice.fit(voice.say(_UNDECIDED, nodes=solution.nodes))
     if solution.verdict is Verdict.LOST:
         head = voice.say("With all cards known: the game is lost.")
         return [*voice.fit(head), *why_lost(solution.reason, event.position, voice)]
@@ -69,18 +64,26 @@ def verdict(event: Solved, voice: Voice) -> list[str]:
     if not number:
         return [voice.say("The game is won.")]
     if event.played:
-        template = (
-            "With all cards known: the game is played to its win, in one move."
-            if number == 1
-            else "With all cards known: the game is played to its win, in {number} moves."
-        )
-        return voice.fit(voice.say(template, number=number))
-    template = (
-        "With all cards known: the game can be won with one move: {next}."
-        if number == 1
-        else "With all cards known: the game can be won in {number} moves. The next: {next}."
-    )
-    return voice.fit(voice.say(template, number=number, next=write_move(solution.moves[0])))
+        return voice.fit(voice.say(_PLAYED, number=number))
+    next_move = voice.command(solution.moves[0])
+    return voice.fit(voice.say(_CAN_BE_WON, number=number, next=next_move))
+
+
+_UNDECIDED: Final = Counted(
+    "With all cards known: one position was looked at and did not decide it.",
+    "With all cards known: {nodes} positions were looked at and did not decide it.",
+    by="nodes",
+)
+_PLAYED: Final = Counted(
+    "With all cards known: the game is played to its win, in one move.",
+    "With all cards known: the game is played to its win, in {number} moves.",
+    by="number",
+)
+_CAN_BE_WON: Final = Counted(
+    "With all cards known: the game can be won with one move: {next}.",
+    "With all cards known: the game can be won in {number} moves. The next: {next}.",
+    by="number",
+)
 
 
 def locked(event: Locked, voice: Voice) -> list[str]:
@@ -92,16 +95,16 @@ def locked(event: Locked, voice: Voice) -> list[str]:
 def marked(move: Marked, voice: Voice) -> str:
     """What a move of a game did to it."""
     if move.better is not None:
-        template = "loses the game; '{better}' keeps the win"
-        return voice.say(template, better=write_move(move.better))
+        template = Message("loses the game; '{better}' keeps the win")
+        return voice.say(template, better=voice.command(move.better))
     return voice.say(_MARKS[move.mark])
 
 
 _MARKS: Final = {
-    Mark.KEPT: "keeps the win",
-    Mark.LOST: "loses the game",
-    Mark.UNCLEAR: "was not decided",
-    Mark.TOO_LATE: "comes too late",
+    Mark.KEPT: Message("keeps the win"),
+    Mark.LOST: Message("loses the game"),
+    Mark.UNCLEAR: Message("was not decided"),
+    Mark.TOO_LATE: Message("comes too late"),
 }
 
 
@@ -110,7 +113,7 @@ def why_lost(reason: Reason | None, position: Position, voice: Voice) -> list[st
     if isinstance(reason, Circle):
         return _circle(reason, position, voice)
     if isinstance(reason, KingShortage):
-        template = (
+        template = Message(
             "The kings that must move, {kings}, cannot all be given a space, in whatever order."
         )
         return voice.fit(voice.say(template, kings=reason.kings))
@@ -126,11 +129,16 @@ def why_lost(reason: Reason | None, position: Position, voice: Voice) -> list[st
 
 
 _PARTS: Final = {
-    (True, False): "The cards after the first fall into {groups} groups without suit or rank in "
-    "common, and each needs a pile of its own.",
-    (True, True): "The cards after the first fall into {groups} groups without suit or rank in "
-    "common, and each needs a pile of its own; so does the first card, which matches none of them.",
-    (False, True): "Nothing matches the first card, which needs a pile of its own.",
+    (True, False): Message(
+        "The cards after the first fall into {groups} groups without suit or rank in "
+        "common, and each needs a pile of its own."
+    ),
+    (True, True): Message(
+        "The cards after the first fall into {groups} groups without suit or rank in "
+        "common, and each needs a pile of its own; so does the first card, which matches none of "
+        "them."
+    ),
+    (False, True): Message("Nothing matches the first card, which needs a pile of its own."),
 }
 
 
@@ -160,22 +168,37 @@ def _wait(wait: Wait, position: Position, voice: Voice) -> str:
 _ABOUT_THE_BASE: Final = (Waiting.COVERED, Waiting.IN_RESERVE)
 
 _WAITS: Final = {
-    (Waiting.COVERED, 1): "{card} waits for {cards}, which lies on {base} in column {column}.",
-    (Waiting.FACE_DOWN, 0): "{card} lies face down in column {column} under {mate}, which never "
-    "leaves it.",
-    (Waiting.FACE_DOWN, 1): "{card} waits for {cards}, under which it lies face down in column "
-    "{column}.",
-    (Waiting.UNDER_ITS_BASE, 0): "{card} lies in column {column} under {base}, on which it goes, "
-    "and nothing between them ever leaves.",
-    (Waiting.UNDER_ITS_BASE, 1): "{card} waits for {cards}: {base}, on which it goes, is among "
-    "the cards on it in column {column}.",
-    (Waiting.UNDER_ITS_BASE, 2): "{card} waits for one of {cards}: {base}, on which it goes, is "
-    "among the cards on it in column {column}.",
-    (Waiting.IN_RESERVE, 1): "{card} waits for {cards}, on which it goes, to leave the reserve.",
-    (Waiting.NO_SPACE, 0): "{card} waits for a space, and no column can become empty.",
-    (Waiting.NO_SPACE, 1): "{card} waits for a space, and so for {cards} to leave its column.",
-    (Waiting.NO_SPACE, 2): "{card} waits for a space, and so for one of {cards} to leave its "
-    "column.",
+    (Waiting.COVERED, 1): Message(
+        "{card} waits for {cards}, which lies on {base} in column {column}."
+    ),
+    (Waiting.FACE_DOWN, 0): Message(
+        "{card} lies face down in column {column} under {mate}, which never leaves it."
+    ),
+    (Waiting.FACE_DOWN, 1): Message(
+        "{card} waits for {cards}, under which it lies face down in column {column}."
+    ),
+    (Waiting.UNDER_ITS_BASE, 0): Message(
+        "{card} lies in column {column} under {base}, on which it goes, "
+        "and nothing between them ever leaves."
+    ),
+    (Waiting.UNDER_ITS_BASE, 1): Message(
+        "{card} waits for {cards}: {base}, on which it goes, is among "
+        "the cards on it in column {column}."
+    ),
+    (Waiting.UNDER_ITS_BASE, 2): Message(
+        "{card} waits for one of {cards}: {base}, on which it goes, is "
+        "among the cards on it in column {column}."
+    ),
+    (Waiting.IN_RESERVE, 1): Message(
+        "{card} waits for {cards}, on which it goes, to leave the reserve."
+    ),
+    (Waiting.NO_SPACE, 0): Message("{card} waits for a space, and no column can become empty."),
+    (Waiting.NO_SPACE, 1): Message(
+        "{card} waits for a space, and so for {cards} to leave its column."
+    ),
+    (Waiting.NO_SPACE, 2): Message(
+        "{card} waits for a space, and so for one of {cards} to leave its column."
+    ),
 }
 
 

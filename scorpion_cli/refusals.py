@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from .cards import Card
 
 if TYPE_CHECKING:
+    from .vocabulary import Vocabulary
     from .whereabouts import Whereabouts
 
 Fact: TypeAlias = (
@@ -51,6 +52,19 @@ def bad_command(verb: str, found: str) -> Refusal:
     return Refusal.of("bad-command" if found else "command-cut", verb=verb, found=short(found))
 
 
+def two_cards(word: str, cards: tuple[Card, ...], vocabulary: Vocabulary) -> Refusal:
+    """The word can mean either of two cards; what would be clear is named, too."""
+    first, second = cards[:2]
+    return Refusal.of(
+        "two-cards",
+        word=short(word),
+        first=first,
+        second=second,
+        one=vocabulary.write_card(first),
+        other=vocabulary.write_card(second),
+    )
+
+
 def unknown_topic(word: str, nearest: str | None) -> Refusal:
     """`help` has nothing on this."""
     reason = "unknown-topic" if nearest is None else "unknown-topic-like"
@@ -77,13 +91,13 @@ def stock_is_empty() -> Refusal:
 
 def nothing_to_undo(asked: int, possible: int) -> Refusal:
     """Fewer steps can be taken back than were asked for."""
-    reason = ("nothing-to-undo", "one-to-undo")[possible] if possible < 2 else "few-to-undo"
+    reason = "few-to-undo" if possible else "nothing-to-undo"
     return Refusal.of(reason, asked=asked, possible=possible)
 
 
 def nothing_to_redo(asked: int, possible: int) -> Refusal:
     """Fewer steps can be made again than were asked for."""
-    reason = ("nothing-to-redo", "one-to-redo")[possible] if possible < 2 else "few-to-redo"
+    reason = "few-to-redo" if possible else "nothing-to-redo"
     return Refusal.of(reason, asked=asked, possible=possible)
 
 
@@ -225,7 +239,7 @@ def jump_first(card: Card, onto: Card, place: int, target: int) -> Refusal:
 
 def stock_is_short(asked: int, stock: int) -> Refusal:
     """More cards were asked for than the stock has, or none."""
-    return Refusal.of("one-card-left" if stock == 1 else "stock-is-short", asked=asked, stock=stock)
+    return Refusal.of("stock-is-short", asked=asked, stock=stock)
 
 
 _LONGEST = 60

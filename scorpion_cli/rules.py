@@ -18,6 +18,7 @@ from .problems import (
     unknown_game,
     unreadable_rule,
 )
+from .wording import Message
 from .words import nearest
 
 
@@ -69,7 +70,7 @@ class TableauRules(NamedTuple):
     """
 
     name: str
-    title: str
+    title: Message
     depth: int
     face_down: tuple[int, ...]
     stock: int
@@ -94,7 +95,7 @@ class AccordionRules(NamedTuple):
     """
 
     name: str
-    title: str
+    title: Message
     win: int = 1
     jumps: Jumps = Jumps.FREE
     dealt: Dealt = Dealt.ONE_BY_ONE
@@ -102,13 +103,17 @@ class AccordionRules(NamedTuple):
 
 Rules = TableauRules | AccordionRules
 
-SCORPION: Final = TableauRules("scorpion", "Scorpion", 7, (3, 3, 3, 3, 0, 0, 0), stock=3)
-SCORPION_II: Final = TableauRules("scorpion-ii", "Scorpion II", 7, (3, 3, 3, 0, 0, 0, 0), stock=3)
-WASP: Final = TableauRules("wasp", "Wasp", 7, (3, 3, 3, 3, 0, 0, 0), stock=3, spaces=Spaces.ANY)
-THREE_BLIND_MICE: Final = TableauRules(
-    "three-blind-mice", "Three Blind Mice", 5, (0,) * 7 + (3,) * 3, stock=0, reserve=2
+SCORPION: Final = TableauRules("scorpion", Message("Scorpion"), 7, (3, 3, 3, 3, 0, 0, 0), stock=3)
+SCORPION_II: Final = TableauRules(
+    "scorpion-ii", Message("Scorpion II"), 7, (3, 3, 3, 0, 0, 0, 0), stock=3
 )
-ACCORDION: Final = AccordionRules("accordion", "Accordion")
+WASP: Final = TableauRules(
+    "wasp", Message("Wasp"), 7, (3, 3, 3, 3, 0, 0, 0), stock=3, spaces=Spaces.ANY
+)
+THREE_BLIND_MICE: Final = TableauRules(
+    "three-blind-mice", Message("Three Blind Mice"), 5, (0,) * 7 + (3,) * 3, stock=0, reserve=2
+)
+ACCORDION: Final = AccordionRules("accordion", Message("Accordion"))
 
 GAMES: Final[tuple[Rules, ...]] = (SCORPION, SCORPION_II, WASP, THREE_BLIND_MICE, ACCORDION)
 """Every game with its default rules, in the order in which they are listed."""
@@ -229,7 +234,7 @@ def with_house_rules(rules: Rules, pairs: Mapping[str, str]) -> Rules:
 def _with(rules: Rules, rule: HouseRule, value: str) -> Rules:
     if rule.values == (COUNT,):
         if not (value.isascii() and value.isdecimal() and len(value) <= 40 and int(value) >= 1):
-            raise BadInput(bad_rule_value(rule.key, value, ("a whole number from 1",)))
+            raise BadInput(bad_rule_value(rule.key, value, (Message("a whole number from 1"),)))
         # The checker cannot know the field by its name; `HouseRule` does.
         return rules._replace(**{rule.field: int(value)})  # type: ignore[arg-type]
     if value not in rule.values:

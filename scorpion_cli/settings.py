@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from .languages import LANGUAGES
 from .problems import BadInput, bad_setting
 
 
@@ -28,7 +29,7 @@ class Settings(NamedTuple):
 
 
 VALUES: Final[dict[str, tuple[str, ...]]] = {
-    "lang": ("en",),
+    "lang": LANGUAGES,
     "suits": ("unicode", "ascii"),
     "layout": ("columns",),
     "board": ("each", "end", "never"),
@@ -54,7 +55,7 @@ def with_setting(settings: Settings, key: str, value: str) -> Settings:
     if key == "width":
         digits = value if value.isascii() and value.isdecimal() and len(value) < 9 else "0"
         if not NARROWEST <= int(digits) <= WIDEST:
-            raise BadInput(bad_setting(key, value, (f"{NARROWEST} to {WIDEST}",)))
+            raise BadInput(bad_setting(key, value, (f"{NARROWEST}-{WIDEST}",)))
         return settings._replace(width=int(digits))
     if value not in VALUES[key]:
         raise BadInput(bad_setting(key, value, VALUES[key]))

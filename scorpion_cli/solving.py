@@ -15,7 +15,7 @@ from .dialogue import Dialogue
 from .files import fresh_deal, lines_of, reading
 from .gamefile import commands_of, read_game
 from .games import Position
-from .moves import write_move
+from .languages import write_move
 from .problems import BadInput, bad_range, range_has_no_transcript
 from .reasons import why_lost
 from .rules import Rules, chosen
@@ -26,6 +26,7 @@ from .solver.answers import Verdict
 from .table import exchange
 from .transcript import COMMENT, DEAL, Header
 from .voice import Voice
+from .wording import Counted, Message, Wording
 
 
 class Limits(NamedTuple):
@@ -137,7 +138,8 @@ def solve_all(
         beginning = begin(Header({}), Header(first), None)
         one_line = Voice(beginning.settings._replace(width=WIDEST))
         for decided in decide_range(beginning.setup.rules, deals, limits):
-            yield [as_json(decided, one_line) if style is Style.JSON else in_line(decided)]
+            told = as_json if style is Style.JSON else in_line
+            yield [told(decided, one_line)]
         return
     if file is None:
         beginning = begin(Header({}), asked, None)
@@ -175,27 +177,33 @@ def _range(text: str) -> range | None:
 # Answers in print.
 
 
-def in_line(decided: Decided) -> str:
+def in_line(decided: Decided, voice: Voice) -> str:
     """A verdict with its deal and its cost in one line."""
     source = decided.setup.source
     deal = f"{source.text} " if isinstance(source, Numbered) else ""
-    return deal + _summary(decided)
+    return deal + _summary(decided, voice)
 
 
-def _summary(decided: Decided) -> str:
+def _summary(decided: Decided, voice: Voice) -> str:
     solution = decided.solution
-    nodes = "1 node" if solution.nodes == 1 else f"{solution.nodes} nodes"
-    number = len(solution.moves)
-    moves = "1 move" if number == 1 else f"{number} moves"
-    how = f" in {moves}" if solution.verdict is Verdict.WON else ""
-    return f"{solution.verdict.value}{how} ({nodes}, {decided.seconds:.3f} s)"
+    verdict = voice.say(_VERDICTS[solution.verdict], number=len(solution.moves))
+    nodes = voice.say(_NODES, nodes=solution.nodes)
+    return f"{verdict} ({nodes}, {decided.seconds:.3f} s)"
+
+
+_VERDICTS: Final[dict[Verdict, Wording]] = {
+    Verdict.WON: Counted("won in {number} move", "won in {number} moves", by="number"),
+    Verdict.LOST: Message("lost"),
+    Verdict.UNKNOWN: Message("unknown"),
+}
+_NODES: Final = Counted("{nodes} node", "{nodes} nodes", by="nodes")
 
 
 def in_full(decided: Decided, voice: Voice) -> list[str]:
     """A verdict with the moves or the reason."""
     solution = decided.solution
-    moves = [f"  {write_move(move)}" for move in solution.moves]
-    return [_summary(decided), *moves, *why_lost(solution.reason, decided.position, voice)]
+    moves = [f"  {voice.command(move)}" for move in solution.moves]
+    return [_summary(decided, voice), *moves, *why_lost(solution.reason, decided.position, voice)]
 
 
 def as_json(decided: Decided, voice: Voice) -> str:
@@ -225,13 +233,15 @@ def as_transcript(beginning: Beginning, session: Session, decided: Decided) -> l
     """A game file that comes to the session and then plays the win, or tells why there is none."""
     dialogue = Dialogue(beginning)
     lines = [*write_header(beginning), "", *exchange(dialogue.open())]
-    commands = [*commands_of(session), *map(write_move, decided.solution.moves)]
+    voice = dialogue.voice
+    moves = map(voice.command, decided.solution.moves)
+    commands = [*commands_of(session, voice.vocabulary), *moves]
     for command in commands:
         lines += exchange(dialogue.answer(command))
     lines += _closed(dialogue)
     if decided.solution.verdict is not Verdict.WON:
-        lines.append(f"{COMMENT}{decided.solution.verdict.value}")
-        told = why_lost(decided.solution.reason, decided.position, dialogue.voice)
+        lines.append(COMMENT + voice.say(_VERDICTS[decided.solution.verdict], number=0))
+        told = why_lost(decided.solution.reason, decided.position, voice)
         lines += [COMMENT + line for line in told]
     return lines
 

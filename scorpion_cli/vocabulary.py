@@ -1,15 +1,16 @@
-"""The words of the command language: one table a language.
+"""What a language has words for: the commands, the cards, and all that stands between them.
 
-Knows which words people type for commands, cards and columns, not how a command is put together.
-A further language is a further `Vocabulary`.
+Knows which words there must be, not how a command is put together; the words themselves stand in
+`languages`, a table each.
 """
 
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from .cards import Rank, Suit
+from .cards import Card, Rank, Suit
+from .moves import Carry, DealCards, Jump, Move
 
 
 class Verb(StrEnum):
@@ -46,30 +47,45 @@ class Topic(Enum):
 
 
 class Vocabulary(NamedTuple):
-    """The words of a language, all in small letters.
+    """The words of a language, all that are typed in small letters.
 
     Attributes:
         verbs: the words for each command, its full name first.
         topics: the words for the help's other topics.
+        cards: every card written as one word, with all that the word can mean.
         ranks, suits: the words for ranks and suits, as in "nine of diamonds".
+        suit_first: whether a suit can also stand before the rank.
         of: what may stand between those two.
         onto: what may stand before a target.
         by: what stands before a distance.
         column: what may stand before a column's number.
         all: every card of the stock.
         play: what asks `solve` to play.
+        mark: what asks `moves` to mark them on the board.
+        yes: what agrees.
+        rank_letters, suit_letters: how a card is printed in letters.
+        carry, jump, deal: how moves are written, with blanks in braces.
     """
 
     verbs: dict[str, Verb]
     topics: dict[str, Topic]
+    cards: dict[str, tuple[Card, ...]]
     ranks: dict[str, Rank]
     suits: dict[str, Suit]
+    suit_first: bool
     of: frozenset[str]
     onto: frozenset[str]
     by: frozenset[str]
     column: frozenset[str]
     all: frozenset[str]
     play: frozenset[str]
+    mark: frozenset[str]
+    yes: frozenset[str]
+    rank_letters: dict[Rank, str]
+    suit_letters: dict[Suit, str]
+    carry: str
+    jump: str
+    deal: str
 
     # There is one a language, and its dictionaries have no hash: each is equal to itself only.
 
@@ -79,31 +95,19 @@ class Vocabulary(NamedTuple):
     def __hash__(self) -> int:
         return id(self)
 
+    def word(self, verb: Verb) -> str:
+        """The full name of a command."""
+        return next(word for word, meant in self.verbs.items() if meant is verb)
 
-_SHORT: Final = {
-    "m": Verb.MOVE,
-    "j": Verb.JUMP,
-    "d": Verb.DEAL,
-    "u": Verb.UNDO,
-    "r": Verb.REDO,
-    "l": Verb.BOARD,
-    "?": Verb.HELP,
-    "q": Verb.QUIT,
-    "#": Verb.NOTE,
-}
+    def write_card(self, card: Card) -> str:
+        """A card in letters, so that `cards` reads it in one way only."""
+        return self.rank_letters[card.rank] + self.suit_letters[card.suit]
 
-ENGLISH: Final = Vocabulary(
-    verbs={verb.value: verb for verb in Verb} | _SHORT | {"exit": Verb.QUIT},
-    topics={topic.value: topic for topic in Topic},
-    ranks={rank.name.lower(): rank for rank in Rank}
-    | {str(rank.value): rank for rank in Rank if Rank.ACE < rank < Rank.JACK}
-    | {"a": Rank.ACE, "t": Rank.TEN, "j": Rank.JACK, "q": Rank.QUEEN, "k": Rank.KING},
-    suits={suit.name.lower(): suit for suit in Suit}
-    | {suit.name.lower().removesuffix("s"): suit for suit in Suit},
-    of=frozenset({"of"}),
-    onto=frozenset({"to", "onto", "on", "into"}),
-    by=frozenset({"by"}),
-    column=frozenset({"column", "col", "c"}),
-    all=frozenset({"all"}),
-    play=frozenset({"play"}),
-)
+    def write_move(self, move: Move) -> str:
+        """A move as a command, in the one spelling that files of this language use."""
+        if isinstance(move, Carry):
+            return self.carry.format(card=self.write_card(move.card), column=move.column)
+        if isinstance(move, Jump):
+            return self.jump.format(place=move.place, target=move.target)
+        number = move.number if isinstance(move, DealCards) else 1
+        return self.deal if number == 1 else f"{self.deal} {number}"

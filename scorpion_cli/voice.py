@@ -1,6 +1,7 @@
-"""How cards and numbers stand in a sentence, for one set of settings.
+"""How cards, numbers and sentences stand in print, for one set of settings.
 
-The one place that knows the look of a card's name and through which every sentence passes.
+The one place that knows the look of a card's name, and through which every sentence passes on its
+way into the language of the session.
 """
 
 from __future__ import annotations
@@ -8,15 +9,22 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from .cards import DECK, SYMBOLS, Card, Rank
+from .cards import DECK, SYMBOLS, Card, Rank, Suit
+from .languages import catalogue_of, vocabulary_of
+from .moves import Move
 from .settings import Settings
-
-CARD_WIDTH: Final = 3
-"""The longest name of a card: a ten."""
+from .wording import Counted, Message
 
 
 class Voice:
     """The names of cards and the filling of sentences under given settings.
+
+    Attributes:
+        settings: these.
+        spoken: whether what is printed is to be listened to, with cards in words.
+        names: how each card is printed.
+        card_width: the longest of these.
+        vocabulary: the words of the language.
 
     >>> from scorpion_cli.cards import cards
     >>> Voice(Settings()).say("{card} lies under {above}.", card=cards("9D")[0], above=cards("TS"))
@@ -25,23 +33,45 @@ class Voice:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.ascii = settings.suits == "ascii"
-        self.names: Final = _names(in_ascii=self.ascii)
-        self.times: Final = "*" if self.ascii else "×"
+        self.spoken = settings.layout == "list"
+        self.vocabulary = vocabulary_of(settings.lang)
+        ascii_only = settings.suits == "ascii"
+        self.names: Final = _names(settings.lang, in_words=self.spoken, in_ascii=ascii_only)
+        self.card_width: Final = max(map(len, self.names.values()))
+        self.times: Final = "*" if ascii_only else "×"
+        self._catalogue = catalogue_of(settings.lang)
 
-    def say(self, template: str, **values: object) -> str:
-        """A sentence with its blanks filled in: cards by name, lists with blanks or commas."""
-        return template.format_map({key: self.spell(value) for key, value in values.items()})
+    def say(self, template: str | Counted, **values: object) -> str:
+        """A sentence in the session's language with its blanks filled in.
+
+        Args:
+            template: a sentence of the catalogues, in English.
+            values: what stands in the blanks; see `spell`.
+        """
+        if isinstance(template, Counted):
+            number = values[template.by]
+            count = number if isinstance(number, int) else 0
+            text = self._catalogue.ngettext(template.one, template.many, count)
+        else:
+            text = self._catalogue.gettext(template)
+        return text.format_map({key: self.spell(value) for key, value in values.items()})
 
     def spell(self, value: object) -> str:
-        """A card, several cards, several words, or anything else, in print."""
+        """A card, a suit, a text that has a translation, several of these, or anything else, in
+        print: cards with blanks between, other things with commas.
+        """
         if isinstance(value, Card):
             return self.names[value]
         if isinstance(value, tuple):
-            if all(isinstance(each, Card) for each in value):
-                return " ".join([self.names[each] for each in value])
-            return ", ".join([self.spell(each) for each in value])
-        return str(value)
+            blank = not self.spoken and all(isinstance(each, Card) for each in value)
+            return (" " if blank else ", ").join([self.spell(each) for each in value])
+        if isinstance(value, Suit):
+            value = SUIT_WORDS[value]
+        return self.say(value) if isinstance(value, Message) else str(value)
+
+    def command(self, move: Move) -> str:
+        """A move as it is typed in the session's language."""
+        return self.vocabulary.write_move(move)
 
     def fit(self, text: str) -> list[str]:
         """A sentence as lines that are no wider than the settings allow."""
@@ -52,10 +82,38 @@ class Voice:
         return wrap(text, self.settings.width, break_on_hyphens=False)
 
 
+SUIT_WORDS: Final = {
+    Suit.CLUBS: Message("clubs"),
+    Suit.DIAMONDS: Message("diamonds"),
+    Suit.HEARTS: Message("hearts"),
+    Suit.SPADES: Message("spades"),
+}
+RANK_WORDS: Final = {
+    Rank.ACE: Message("ace"),
+    Rank.TWO: Message("two"),
+    Rank.THREE: Message("three"),
+    Rank.FOUR: Message("four"),
+    Rank.FIVE: Message("five"),
+    Rank.SIX: Message("six"),
+    Rank.SEVEN: Message("seven"),
+    Rank.EIGHT: Message("eight"),
+    Rank.NINE: Message("nine"),
+    Rank.TEN: Message("ten"),
+    Rank.JACK: Message("jack"),
+    Rank.QUEEN: Message("queen"),
+    Rank.KING: Message("king"),
+}
+
+
 @cache
-def _names(*, in_ascii: bool) -> dict[Card, str]:
+def _names(language: str, *, in_words: bool, in_ascii: bool) -> dict[Card, str]:
+    words, translated = vocabulary_of(language), catalogue_of(language).gettext
+
     def name(card: Card) -> str:
-        rank = "10" if card.rank is Rank.TEN else card.text[0]
-        return rank + (card.suit.value if in_ascii else SYMBOLS[card.suit])
+        if in_words:
+            rank, suit = translated(RANK_WORDS[card.rank]), translated(SUIT_WORDS[card.suit])
+            return translated("{rank} of {suit}").format(rank=rank, suit=suit)
+        rank = "10" if card.rank is Rank.TEN else words.rank_letters[card.rank]
+        return rank + (words.suit_letters[card.suit] if in_ascii else SYMBOLS[card.suit])
 
     return {card: name(card) for card in DECK}

@@ -9,8 +9,9 @@ from scorpion_cli.cards import card as C  # noqa: N812 - the tests are full of c
 from scorpion_cli.cards import cards
 from scorpion_cli.deals import Setup, listed
 from scorpion_cli.events import CardsDealt, DealingStopped, Jumped, Outcome, Result
+from scorpion_cli.languages import write_move
 from scorpion_cli.messages import explain
-from scorpion_cli.moves import Carry, DealCards, DealStock, Jump, write_move
+from scorpion_cli.moves import Carry, DealCards, DealStock, Jump
 from scorpion_cli.positions import read_position, write_position
 from scorpion_cli.refusals import Refusal
 from scorpion_cli.replies import Found, WouldDo, WouldNotDo

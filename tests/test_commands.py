@@ -27,8 +27,9 @@ from scorpion_cli.commands import (
     Why,
     parse,
 )
+from scorpion_cli.languages import ENGLISH
 from scorpion_cli.refusals import Fact, Refusal
-from scorpion_cli.vocabulary import ENGLISH, Verb
+from scorpion_cli.vocabulary import Verb
 
 NINE, TEN = card("9D"), card("TD")
 TO_FIVE = MoveCard(NINE, ColumnNumber(5))

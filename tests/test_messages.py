@@ -8,17 +8,25 @@ import string
 import pytest
 
 from scorpion_cli import events, messages, problems, refusals, whereabouts
-from scorpion_cli.manual import COMMANDS, help_on, rules_of
+from scorpion_cli.manual import COMMANDS, help_on
 from scorpion_cli.messages import explain, sentence
+from scorpion_cli.objections import REASONS
 from scorpion_cli.refusals import Refusal, short
+from scorpion_cli.rulebook import rules_of
 from scorpion_cli.rules import GAMES, house_rules, with_house_rules
 from scorpion_cli.settings import NARROWEST, Settings
 from scorpion_cli.vocabulary import Topic, Verb
 from scorpion_cli.voice import Voice
+from scorpion_cli.wording import Counted, Message
 
 VOICE = Voice(Settings())
 LETTERS = Voice(Settings(suits="ascii"))
-TEMPLATES = messages._REASONS | {kind.__name__: t for kind, t in messages._TEMPLATES.items()}
+WORDINGS = REASONS | {kind.__name__: t for kind, t in messages._TEMPLATES.items()}
+TEMPLATES = [
+    text
+    for wording in WORDINGS.values()
+    for text in ((wording.one, wording.many) if isinstance(wording, Counted) else (wording,))
+]
 
 
 def reasons_in_code() -> set[str]:
@@ -39,12 +47,11 @@ def reasons_in_code() -> set[str]:
 
 
 def test_every_reason_has_its_sentence_and_every_sentence_its_reason() -> None:
-    assert reasons_in_code() | {"contradiction", "covered"} == set(messages._REASONS)
+    assert reasons_in_code() | {"contradiction", "covered"} == set(REASONS)
 
 
-@pytest.mark.parametrize("name", sorted(TEMPLATES))
-def test_sentences_are_in_letters_that_every_terminal_has(name: str) -> None:
-    template = TEMPLATES[name]
+@pytest.mark.parametrize("template", sorted(TEMPLATES))
+def test_sentences_are_in_letters_that_every_terminal_has(template: str) -> None:
     assert template.isascii()
     assert template.rstrip("}").endswith((".", "?", "{usage", "{goes_on", "{problem"))
     assert not template.startswith(("> ", "# "))
@@ -52,7 +59,8 @@ def test_sentences_are_in_letters_that_every_terminal_has(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [*whereabouts.WHEREABOUTS, events.TurnedUp, events.DealingStopped])
 def test_template_of_an_event_names_its_fields(kind: type) -> None:
-    template = messages._TEMPLATES.get(kind, "")
+    template = messages._TEMPLATES.get(kind, Message(""))
+    assert not isinstance(template, Counted)
     fields = {field for _, field, _, _ in string.Formatter().parse(template) if field}
     assert fields <= set(kind._fields)  # type: ignore[attr-defined]
 

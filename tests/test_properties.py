@@ -29,8 +29,9 @@ from scorpion_cli.gamefile import read_game, write_game
 from scorpion_cli.games import Position
 from scorpion_cli.games.accordion import Accordion
 from scorpion_cli.games.tableau import Column, Tableau
+from scorpion_cli.languages import ENGLISH, write_move
 from scorpion_cli.lines import Line, Lines, read_lines
-from scorpion_cli.moves import MOVES, Carry, DealCards, DealStock, Jump, Move, write_move
+from scorpion_cli.moves import MOVES, Carry, DealCards, DealStock, Jump, Move
 from scorpion_cli.positions import read_position, write_position
 from scorpion_cli.problems import BadInput
 from scorpion_cli.refusals import Refusal
@@ -52,7 +53,7 @@ from scorpion_cli.session import Played, Session
 from scorpion_cli.settings import Settings
 from scorpion_cli.table import Table
 from scorpion_cli.transcript import Body
-from scorpion_cli.vocabulary import ENGLISH, Verb
+from scorpion_cli.vocabulary import Verb
 
 from . import reference
 

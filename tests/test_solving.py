@@ -223,7 +223,7 @@ def _losing_script() -> str:
         move = chance.choice(list(position.legal_moves()))
         applied = position.apply(move)
         assert isinstance(applied, Applied)
-        from scorpion_cli.moves import write_move
+        from scorpion_cli.languages import write_move
 
         commands.append(write_move(move))
         position = applied.position

@@ -10,8 +10,9 @@ from scorpion_cli.cards import card as C  # noqa: N812 - the tests are full of c
 from scorpion_cli.deals import Setup, numbered
 from scorpion_cli.events import Built, FilledSpace, Outcome, Result, RunLeft, StockDealt, TurnedUp
 from scorpion_cli.games.tableau import Tableau
+from scorpion_cli.languages import write_move
 from scorpion_cli.messages import explain
-from scorpion_cli.moves import Carry, DealCards, DealStock, Jump, write_move
+from scorpion_cli.moves import Carry, DealCards, DealStock, Jump
 from scorpion_cli.positions import read_position, write_position
 from scorpion_cli.refusals import Refusal
 from scorpion_cli.replies import Found, Reply, WouldDo, WouldNotDo

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from scorpion_cli.checking import Status, check
+from scorpion_cli.settings import Settings
+from scorpion_cli.voice import Voice
 
 
 def test_transcript(
     transcript: Path, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
     update = bool(request.config.getoption("--update-transcripts"))
-    checked = check(str(transcript), update=update, quiet=False)
+    checked = check(str(transcript), Voice(Settings()), update=update, quiet=False)
     assert checked.status == Status.GOOD, capsys.readouterr().out
     assert not checked.printed, "a script is no transcript"

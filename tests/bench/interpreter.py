@@ -26,8 +26,8 @@ from scorpion_cli.commands import parse
 from scorpion_cli.deals import Setup, numbered
 from scorpion_cli.events import Applied
 from scorpion_cli.interpreter import interpret
+from scorpion_cli.languages import write_move
 from scorpion_cli.lines import read_lines
-from scorpion_cli.moves import write_move
 from scorpion_cli.refusals import Refusal
 from scorpion_cli.replay import Replay, written
 from scorpion_cli.rules import GAMES
