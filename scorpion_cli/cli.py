@@ -60,6 +60,7 @@ def _told(bad: BadInput) -> str:
 def _with_game(command: Command) -> Command:
     """The argument and the options that name a game and its look."""
     for add in (
+        click.option("--lang", type=click.Choice(VALUES["lang"]), help="The language."),
         click.option("--suits", type=click.Choice(VALUES["suits"]), help="Symbols or letters."),
         click.option(
             "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule; repeatable."
@@ -70,11 +71,18 @@ def _with_game(command: Command) -> Command:
     return command
 
 
-def _asked(
-    game: str | None, rules: tuple[str, ...], suits: str | None, **more: str | None
-) -> Header:
-    """What the command line says of a game, as a header says it."""
-    return options({GAME: game, RULES: " ".join(rules) or None, "suits": suits, **more})
+def _asked(game: str | None, rules: tuple[str, ...], **more: str | None) -> Header:
+    """What the command line says of a game and its look, as a header says it."""
+    return options({GAME: game, RULES: " ".join(rules) or None, **more})
+
+
+_IN_LANGUAGE = click.option("--lang", type=click.Choice(VALUES["lang"]), help="The language.")
+
+
+def _voice(lang: str | None) -> Voice:
+    """How texts are told that belong to no game: as the terminal has it, or in this language."""
+    look = terminal_look()
+    return Voice(look if lang is None else look._replace(lang=lang))
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -105,7 +113,6 @@ def cli() -> None:
 def play(
     game: str | None,
     rules: tuple[str, ...],
-    suits: str | None,
     deal: str | None,
     file: str | None,
     record: str | None,
@@ -113,6 +120,7 @@ def play(
     keep_going: bool,
     coach: bool,
     winnable: bool,
+    **look: str | None,
 ) -> None:
     """Play a game: at a terminal by typing, else by the script on standard input.
 
@@ -124,7 +132,7 @@ def play(
     if winnable and (deal or file):
         raise click.UsageError("--winnable deals by chance, without --deal or --file.")
     more = {DEAL: deal, "board": board, "coach": "on" if coach else None}
-    asked = _asked(game, rules, suits, **more)
+    asked = _asked(game, rules, **more, **look)
     with _one_line():
         status = play_game(
             asked, file=file, record=record, keep_going=keep_going, winnable=winnable
@@ -167,7 +175,7 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
 @click.option("--deal", metavar="N", required=True, help="PySolFC's game number, or cardgames:N.")
 @click.option("--export", is_flag=True, help="Write the position in letters, hidden cards too.")
 def show(
-    game: str | None, rules: tuple[str, ...], suits: str | None, deal: str, export: bool
+    game: str | None, rules: tuple[str, ...], deal: str, export: bool, **look: str | None
 ) -> None:
     """Show a deal without playing it.
 
@@ -176,24 +184,26 @@ def show(
     scorpion show three-blind-mice --deal 123 --export
     """
     with _one_line():
-        asked = _asked(game, rules, suits, **{DEAL: deal})
+        asked = _asked(game, rules, **{DEAL: deal}, **look)
         beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
         files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
 
 
 @cli.command()
-def games() -> None:
+@_IN_LANGUAGE
+def games(lang: str | None) -> None:
     """List the games with their other names and house rules."""
     with _one_line():
-        voice = Voice(terminal_look())
+        voice = _voice(lang)
         files.show(line for game in GAMES for line in list_game(game, voice))
 
 
 @cli.command()
 @click.argument("game")
 @click.option("--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule.")
-def rules(game: str, rules: tuple[str, ...]) -> None:
+@_IN_LANGUAGE
+def rules(game: str, rules: tuple[str, ...], lang: str | None) -> None:
     """Tell the rules of a game.
 
     \b
@@ -202,7 +212,7 @@ def rules(game: str, rules: tuple[str, ...]) -> None:
     """
     with _one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
-        files.show(rules_of(chosen, Voice(terminal_look())))
+        files.show(rules_of(chosen, _voice(lang)))
 
 
 _LIMITS = (
@@ -228,13 +238,13 @@ def _with_limits(command: Command) -> Command:
 def solve(
     game: str | None,
     rules: tuple[str, ...],
-    suits: str | None,
     deal: str | None,
     file: str | None,
     max_nodes: int | None,
     max_seconds: float | None,
     as_json: bool,
     transcript: bool,
+    **look: str | None,
 ) -> None:
     """Say whether a game can be won, all cards known: won with the moves, lost with the reason.
 
@@ -252,7 +262,7 @@ def solve(
 
         style = Style.JSON if as_json else Style.TRANSCRIPT if transcript else Style.TEXT
         for lines in solve_all(
-            _asked(game, rules, suits, **{DEAL: deal}), file, style, Limits(max_nodes, max_seconds)
+            _asked(game, rules, **{DEAL: deal}, **look), file, style, Limits(max_nodes, max_seconds)
         ):
             files.show(lines)
 

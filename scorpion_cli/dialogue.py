@@ -150,7 +150,7 @@ class Dialogue:
             return reply
         if desk is None:
             verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
-            return reply._replace(refusal=no_files_here(verb.value))
+            return reply._replace(refusal=no_files_here(self.voice.word(verb)))
         if isinstance(wish, Save):
             lines = write_game(reply.session, self.beginning.of(reply.session.setup))
             problem = desk.save(wish.path, lines, force=wish.force)

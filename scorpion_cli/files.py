@@ -247,6 +247,15 @@ def typed_at() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
+def language() -> str:
+    """The code of the language that the system speaks; "" where it does not say."""
+    import locale  # asked for somebody who types only
+
+    named = (os.environ.get(key) for key in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    name = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    return locale.normalize(name.partition("_")[0]).partition("_")[0]
+
+
 def terminal_width() -> int:
     """How many characters a line of the terminal has."""
     import shutil  # it brings much that a script does not need

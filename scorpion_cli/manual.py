@@ -166,8 +166,7 @@ def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:
             for text in _TOPICS[topic]
             for line in paragraph(voice.say(text), voice, "", "  " if text[0] == "-" else "")
         ]
-    known = voice.vocabulary
-    words = {verb: known.word(verb) for verb in COMMANDS}
+    words = {verb: voice.word(verb) for verb in COMMANDS}
     width = max(map(len, words.values())) + 2
     lines = [
         line
@@ -176,7 +175,8 @@ def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:
             voice.say(entry.summary), voice, f"  {words[verb]:<{width}}", " " * (width + 2)
         )
     ]
-    topics = tuple(next(w for w, t in known.topics.items() if t is topic) for topic in _TOPICS)
+    known = voice.vocabulary.topics
+    topics = tuple(next(word for word, meant in known.items() if meant is each) for each in _TOPICS)
     lines += paragraph(voice.say(_SHORT_FORMS), voice)
     lines += paragraph(
         voice.say("'help COMMAND' tells more; further topics: {topics}.", topics=topics), voice

@@ -163,7 +163,7 @@ REASONS: Final[dict[str, Wording]] = {
     ),
     "nothing-to-play": Message("the file is empty; expected a header or commands."),
     "no-files-here": Message(
-        "'{verb}' is refused in a game file: replaying it touches no other file."
+        "'{word}' is refused in a game file: replaying it touches no other file."
     ),
     "number-wanted": Message("In a game file 'new' needs the number of the deal."),
     "file-exists": Message("{path} is there already; 'save {path} --force' overwrites it."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import files
 from .beginning import begin
 from .checking import Status
+from .languages import LANGUAGES
 from .lines import Lines
 from .problems import BadInput, contradiction
 from .settings import NARROWEST, WIDEST, Settings
@@ -75,4 +76,5 @@ def terminal_look() -> Settings:
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = min(max(files.terminal_width(), NARROWEST), WIDEST)
-    return Settings(suits=suits, width=width)
+    lang = files.language()
+    return Settings(lang=lang if lang in LANGUAGES else Settings().lang, suits=suits, width=width)

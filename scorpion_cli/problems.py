@@ -176,9 +176,9 @@ def nothing_to_play() -> Refusal:
     return Refusal.of("nothing-to-play")
 
 
-def no_files_here(verb: str) -> Refusal:
+def no_files_here(word: str) -> Refusal:
     """A game file asks for another file."""
-    return Refusal.of("no-files-here", verb=verb)
+    return Refusal.of("no-files-here", word=word)
 
 
 def number_wanted() -> Refusal:

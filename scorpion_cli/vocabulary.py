@@ -65,6 +65,7 @@ class Vocabulary(NamedTuple):
         yes: what agrees.
         rank_letters, suit_letters: how a card is printed in letters.
         carry, jump, deal: how moves are written, with blanks in braces.
+        in_ascii: what stands for each letter that is not ASCII, where nothing else can be shown.
     """
 
     verbs: dict[str, Verb]
@@ -86,6 +87,7 @@ class Vocabulary(NamedTuple):
     carry: str
     jump: str
     deal: str
+    in_ascii: dict[int, str]
 
     # There is one a language, and its dictionaries have no hash: each is equal to itself only.
 
@@ -98,6 +100,10 @@ class Vocabulary(NamedTuple):
     def word(self, verb: Verb) -> str:
         """The full name of a command."""
         return next(word for word, meant in self.verbs.items() if meant is verb)
+
+    def plain(self, text: str) -> str:
+        """A text of this language in ASCII, as far as the language has a spelling for it."""
+        return text if text.isascii() else text.translate(self.in_ascii)
 
     def write_card(self, card: Card) -> str:
         """A card in letters, so that `cards` reads it in one way only."""

@@ -13,6 +13,7 @@ from .cards import DECK, SYMBOLS, Card, Rank, Suit
 from .languages import catalogue_of, vocabulary_of
 from .moves import Move
 from .settings import Settings
+from .vocabulary import Verb
 from .wording import Counted, Message
 
 
@@ -21,6 +22,7 @@ class Voice:
 
     Attributes:
         settings: these.
+        ascii: whether nothing but ASCII may be printed.
         spoken: whether what is printed is to be listened to, with cards in words.
         names: how each card is printed.
         card_width: the longest of these.
@@ -35,10 +37,10 @@ class Voice:
         self.settings = settings
         self.spoken = settings.layout == "list"
         self.vocabulary = vocabulary_of(settings.lang)
-        ascii_only = settings.suits == "ascii"
-        self.names: Final = _names(settings.lang, in_words=self.spoken, in_ascii=ascii_only)
+        self.ascii = settings.suits == "ascii"
+        self.names: Final = _names(settings.lang, in_words=self.spoken, in_ascii=self.ascii)
         self.card_width: Final = max(map(len, self.names.values()))
-        self.times: Final = "*" if ascii_only else "×"
+        self.times: Final = "*" if self.ascii else "×"
         self._catalogue = catalogue_of(settings.lang)
 
     def say(self, template: str | Counted, **values: object) -> str:
@@ -54,6 +56,8 @@ class Voice:
             text = self._catalogue.ngettext(template.one, template.many, count)
         else:
             text = self._catalogue.gettext(template)
+        if self.ascii:
+            text = self.vocabulary.plain(text)
         return text.format_map({key: self.spell(value) for key, value in values.items()})
 
     def spell(self, value: object) -> str:
@@ -68,6 +72,11 @@ class Voice:
         if isinstance(value, Suit):
             value = SUIT_WORDS[value]
         return self.say(value) if isinstance(value, Message) else str(value)
+
+    def word(self, verb: Verb) -> str:
+        """A command's name."""
+        word = self.vocabulary.word(verb)
+        return self.vocabulary.plain(word) if self.ascii else word
 
     def command(self, move: Move) -> str:
         """A move as it is typed in the session's language."""
@@ -112,7 +121,8 @@ def _names(language: str, *, in_words: bool, in_ascii: bool) -> dict[Card, str]:
     def name(card: Card) -> str:
         if in_words:
             rank, suit = translated(RANK_WORDS[card.rank]), translated(SUIT_WORDS[card.suit])
-            return translated("{rank} of {suit}").format(rank=rank, suit=suit)
+            name = translated("{rank} of {suit}").format(rank=rank, suit=suit)
+            return words.plain(name) if in_ascii else name
         rank = "10" if card.rank is Rank.TEN else words.rank_letters[card.rank]
         return rank + (words.suit_letters[card.suit] if in_ascii else SYMBOLS[card.suit])
 

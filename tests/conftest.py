@@ -1,4 +1,6 @@
-"""Golden tests: every file in transcripts/ is one test; --update-transcripts records them anew."""
+"""Golden tests: every file in transcripts/ is one test; --update-transcripts records them anew,
+--update-catalogues does as much for the sentences that have a translation.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +16,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--update-transcripts",
         action="store_true",
         help="record the transcripts anew where their output differs",
+    )
+    parser.addoption(
+        "--update-catalogues",
+        action="store_true",
+        help="bring the catalogues of sentences up to date with the code",
     )
 
 

@@ -566,6 +566,14 @@ def test_load_of_a_broken_file_is_refused_with_its_line(tmp_path: Path) -> None:
     assert result.stdout.splitlines()[-8:] == played("", "--deal", "5").splitlines()[-8:]
 
 
+def test_load_of_a_file_that_wants_a_file_itself_is_refused(tmp_path: Path) -> None:
+    nested = tmp_path / "nested.txt"
+    nested.write_text("game: scorpion\ndeal: 123\n\nSAVE x\n", encoding="utf-8")
+    result = run("play", "--deal", "5", stdin=f"load {nested}\n")
+    assert result.exit_code == 1
+    assert f"{nested.name}:4: 'SAVE' is refused" in " ".join(result.stdout.split())
+
+
 # Replaying.
 
 LONG = "moves\njump 4 3\nundo\n2 1\nfind 5h\n"

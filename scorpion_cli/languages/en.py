@@ -42,4 +42,5 @@ VOCABULARY: Final = Vocabulary(
     carry="move {card} to col{column}",
     jump="jump {place} to {target}",
     deal="deal",
+    in_ascii={},
 )
