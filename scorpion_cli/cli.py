@@ -61,6 +61,9 @@ def _with_game(command: Command) -> Command:
     """The argument and the options that name a game and its look."""
     for add in (
         click.option("--lang", type=click.Choice(VALUES["lang"]), help="The language."),
+        click.option(
+            "--layout", type=click.Choice(VALUES["layout"]), help="To be seen, or listened to."
+        ),
         click.option("--suits", type=click.Choice(VALUES["suits"]), help="Symbols or letters."),
         click.option(
             "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule; repeatable."

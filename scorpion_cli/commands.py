@@ -78,6 +78,12 @@ class Redo(NamedTuple):
     steps: int
 
 
+class ListMoves(NamedTuple):
+    """List the legal moves, or mark them on the board."""
+
+    on_board: bool
+
+
 class ShowBoard(NamedTuple):
     """Show the board, or write it in the position format."""
 
@@ -137,7 +143,20 @@ Playing = MoveCard | JumpPile | Deal | DealAll
 """What can be asked about with `why`: the commands that change the position by the game's rules."""
 
 Command = (
-    Playing | Verb | Undo | Redo | ShowBoard | Find | Why | Help | Solve | Note | New | Save | Load
+    Playing
+    | Verb
+    | Undo
+    | Redo
+    | ListMoves
+    | ShowBoard
+    | Find
+    | Why
+    | Help
+    | Solve
+    | Note
+    | New
+    | Save
+    | Load
 )
 
 T = TypeVar("T")
@@ -347,6 +366,10 @@ def _steps(kind: Callable[[int], Undo | Redo]) -> _Parser:
     return read
 
 
+def _moves(words: _Words) -> Command:
+    return ListMoves(on_board=words.take(words.vocabulary.mark))
+
+
 def _board(words: _Words) -> Command:
     return ShowBoard(export=words.take(frozenset({"--export", "export"})))
 
@@ -417,6 +440,7 @@ _PARSERS: Final[dict[Verb, _Parser]] = {
     Verb.DEAL: _deal,
     Verb.UNDO: _steps(Undo),
     Verb.REDO: _steps(Redo),
+    Verb.MOVES: _moves,
     Verb.BOARD: _board,
     Verb.FIND: _find,
     Verb.WHY: _why,

@@ -16,6 +16,7 @@ from .commands import (
     Find,
     Help,
     JumpPile,
+    ListMoves,
     Load,
     MoveCard,
     New,
@@ -86,8 +87,8 @@ def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLI
             return _restart(session)
         case New():
             return _new(command, session)
-        case Verb.MOVES:
-            return _moves(session)
+        case ListMoves():
+            return _moves(command, session)
         case ShowBoard():
             return _board(command, session)
         case Find():
@@ -135,7 +136,7 @@ def _changed(before: Position, session: Session, *what: Event) -> Reply:
     told = _told(outcome)
     if told and before.outcome().tells_the_same(outcome):
         told = ()
-    return Reply(session, (*what, Board(after, asked=False), *told))
+    return Reply(session, (*what, Board(after, asked=False, before=before), *told))
 
 
 def _play(command: Playing, session: Session) -> Reply:
@@ -189,9 +190,10 @@ def _new(command: New, session: Session) -> Reply:
     return Reply(game, (NewGame(setup.rules.title, command.deal), *fresh(game)))
 
 
-def _moves(session: Session) -> Reply:
+def _moves(command: ListMoves, session: Session) -> Reply:
     position = session.position
-    return Reply(session, (LegalMoves(tuple(position.legal_moves()), position),))
+    moves = tuple(position.legal_moves())
+    return Reply(session, (LegalMoves(moves, position, command.on_board),))
 
 
 def _board(command: ShowBoard, session: Session) -> Reply:

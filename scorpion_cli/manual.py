@@ -48,7 +48,14 @@ COMMANDS: Final[dict[Verb, Entry]] = {
     Verb.RESTART: Entry(
         Message("restart"), Message("Begins the same deal again."), Message("This can be undone.")
     ),
-    Verb.MOVES: Entry(Message("moves"), Message("Lists the legal moves.")),
+    Verb.MOVES: Entry(
+        Message("moves [--mark]"),
+        Message("Lists the legal moves."),
+        Message(
+            "With --mark it shows them on the board: '>' stands before a card that can move, '<' "
+            "after one that it can go on."
+        ),
+    ),
     Verb.BOARD: Entry(
         Message("board [--export]"),
         Message("Shows the board."),
@@ -167,6 +174,10 @@ def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:
             for line in paragraph(voice.say(text), voice, "", "  " if text[0] == "-" else "")
         ]
     words = {verb: voice.word(verb) for verb in COMMANDS}
+    if voice.spoken:
+        entries = COMMANDS.items()
+        lines = [f"{words[verb]}: {voice.say(entry.summary)}" for verb, entry in entries]
+        return lines + _further(voice)
     width = max(map(len, words.values())) + 2
     lines = [
         line
@@ -175,17 +186,23 @@ def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:
             voice.say(entry.summary), voice, f"  {words[verb]:<{width}}", " " * (width + 2)
         )
     ]
+    return lines + _further(voice)
+
+
+def _further(voice: Voice) -> list[str]:
+    """What the overview ends with."""
     known = voice.vocabulary.topics
     topics = tuple(next(word for word, meant in known.items() if meant is each) for each in _TOPICS)
-    lines += paragraph(voice.say(_SHORT_FORMS), voice)
-    lines += paragraph(
-        voice.say("'help COMMAND' tells more; further topics: {topics}.", topics=topics), voice
-    )
-    return lines
+    more = voice.say("'help COMMAND' tells more; further topics: {topics}.", topics=topics)
+    return [*paragraph(voice.say(_SHORT_FORMS), voice), *paragraph(more, voice)]
 
 
 def paragraph(text: str, voice: Voice, first: str = "", then: str = "") -> list[str]:
-    """A text as lines that are no wider than the settings allow, indented as the two say."""
+    """A text as lines that are no wider than the settings allow, indented as the two say; in one
+    line for a listener.
+    """
+    if voice.spoken:
+        return [text]
     from textwrap import wrap  # needed by help and rules only
 
     return wrap(

@@ -21,7 +21,8 @@ from .manual import help_on, usage
 from .moves import Carry, DealCards, Jump, Move
 from .objections import REASONS
 from .positions import write_position
-from .printer import draw
+from .printer import draw, marks_of
+from .recital import recite, recite_changes
 from .refusals import Fact, Refusal
 from .rulebook import rules_of
 from .voice import Voice
@@ -38,8 +39,7 @@ def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
     lines: list[str] = []
     for event in events:
         if isinstance(event, r.Board):
-            if event.asked or voice.settings.board == "each":
-                lines += draw(event.position, voice)
+            lines += _show(event, voice)
         elif isinstance(event, r.Export):
             lines += [_INDENT + line for line in write_position(event.position)]
         elif isinstance(event, r.LegalMoves):
@@ -53,6 +53,16 @@ def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
         else:
             lines += voice.fit(sentence(event, voice))
     return lines
+
+
+def _show(event: r.Board, voice: Voice) -> list[str]:
+    if not event.asked and voice.settings.board != "each":
+        return []
+    if not voice.spoken:
+        return draw(event.position, voice)
+    if event.before is None:
+        return recite(event.position, voice)
+    return recite_changes(event.before, event.position, voice)
 
 
 def explain(refusal: Refusal, voice: Voice) -> list[str]:
@@ -255,11 +265,15 @@ def _advise(event: r.Solved | r.Locked | r.Hinted, voice: Voice) -> list[str]:
 def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     if not event.moves:
         return [voice.say("There is no legal move.")]
+    if event.on_board and not voice.spoken:
+        return draw(event.position, voice, marks_of(event.moves, event.position))
     commands = [voice.command(move) for move in event.moves]
+    does = [_what(move, event.position, voice) for move in event.moves]
+    if voice.spoken:
+        return [f"{command}: {what}" for command, what in zip(commands, does, strict=True)]
     width = max(map(len, commands))
     return [
-        f"{_INDENT}{command:<{width}}  {_what(move, event.position, voice)}"
-        for command, move in zip(commands, event.moves, strict=True)
+        f"{_INDENT}{command:<{width}}  {what}" for command, what in zip(commands, does, strict=True)
     ]
 
 

@@ -36,10 +36,17 @@ class Restarted(NamedTuple):
 
 
 class Board(NamedTuple):
-    """The board, to be shown: because it changed, or (`asked`) because a command asks for it."""
+    """The board, to be shown: because it changed, or (`asked`) because a command asks for it.
+
+    Attributes:
+        position: the board.
+        asked: whether it was asked for.
+        before: the board of the same game before it changed, where there was one.
+    """
 
     position: Position
     asked: bool
+    before: Position | None = None
 
 
 class Export(NamedTuple):
@@ -49,10 +56,11 @@ class Export(NamedTuple):
 
 
 class LegalMoves(NamedTuple):
-    """Every legal move, and the position they belong to."""
+    """Every legal move in this position: to be listed, or to be marked on the board."""
 
     moves: tuple[Move, ...]
     position: Position
+    on_board: bool
 
 
 class Found(NamedTuple):

@@ -31,7 +31,7 @@ class Settings(NamedTuple):
 VALUES: Final[dict[str, tuple[str, ...]]] = {
     "lang": LANGUAGES,
     "suits": ("unicode", "ascii"),
-    "layout": ("columns",),
+    "layout": ("columns", "list"),
     "board": ("each", "end", "never"),
     "coach": ("off", "on"),
 }

@@ -83,8 +83,8 @@ class Voice:
         return self.vocabulary.write_move(move)
 
     def fit(self, text: str) -> list[str]:
-        """A sentence as lines that are no wider than the settings allow."""
-        if len(text) <= self.settings.width:
+        """A sentence as lines that are no wider than the settings allow; one for a listener."""
+        if self.spoken or len(text) <= self.settings.width:
             return [text]
         from textwrap import wrap  # most sentences are short
 
