@@ -14,10 +14,10 @@ from . import __version__, files
 from .beginning import begin
 from .checking import Status, check
 from .lines import escape
-from .messages import sentence
-from .play import play_game, terminal_look
+from .messages import present, sentence
+from .paint import DECKS
+from .play import Look, play_game, terminal_look
 from .positions import write_position
-from .printer import draw
 from .problems import BadInput
 from .rulebook import list_game, rules_of
 from .rules import (
@@ -26,6 +26,7 @@ from .rules import (
     read_pairs,
     with_house_rules,
 )
+from .screen import COLOR
 from .settings import VALUES
 from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
@@ -74,6 +75,20 @@ def _with_game(command: Command) -> Command:
     return command
 
 
+def _with_colour(command: Command) -> Command:
+    """The options that colour a terminal."""
+    for add in (
+        click.option(
+            "--deck", type=click.Choice(list(DECKS)), default="two", help="Colours of the suits."
+        ),
+        click.option(
+            "--color", type=click.Choice(COLOR), default="auto", help="When to use colours."
+        ),
+    ):
+        command = add(command)
+    return command
+
+
 def _asked(game: str | None, rules: tuple[str, ...], **more: str | None) -> Header:
     """What the command line says of a game and its look, as a header says it."""
     return options({GAME: game, RULES: " ".join(rules) or None, **more})
@@ -103,6 +118,7 @@ def cli() -> None:
 
 
 @cli.command()
+@_with_colour
 @_with_game
 @click.option(
     "--deal", metavar="N", help="PySolFC's game number, or cardgames:N; by chance if not given."
@@ -123,6 +139,8 @@ def play(
     keep_going: bool,
     coach: bool,
     winnable: bool,
+    color: str,
+    deck: str,
     **look: str | None,
 ) -> None:
     """Play a game: at a terminal by typing, else by the script on standard input.
@@ -138,7 +156,12 @@ def play(
     asked = _asked(game, rules, **more, **look)
     with _one_line():
         status = play_game(
-            asked, file=file, record=record, keep_going=keep_going, winnable=winnable
+            asked,
+            file=file,
+            record=record,
+            keep_going=keep_going,
+            winnable=winnable,
+            look=Look(color, deck),
         )
     sys.exit(status)
 
@@ -174,11 +197,18 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
 
 
 @cli.command()
+@_with_colour
 @_with_game
 @click.option("--deal", metavar="N", required=True, help="PySolFC's game number, or cardgames:N.")
 @click.option("--export", is_flag=True, help="Write the position in letters, hidden cards too.")
 def show(
-    game: str | None, rules: tuple[str, ...], deal: str, export: bool, **look: str | None
+    game: str | None,
+    rules: tuple[str, ...],
+    deal: str,
+    export: bool,
+    color: str,
+    deck: str,
+    **look: str | None,
 ) -> None:
     """Show a deal without playing it.
 
@@ -190,7 +220,11 @@ def show(
         asked = _asked(game, rules, **{DEAL: deal}, **look)
         beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
-        files.show(write_position(start) if export else draw(start, Voice(beginning.settings)))
+        if export:
+            files.show(write_position(start))
+            return
+        screen = Look(color, deck).screen(beginning.settings)
+        screen.show(screen.paint(present(start, screen.voice())))
 
 
 @cli.command()

@@ -19,7 +19,7 @@ from .lines import Line, clean
 from .messages import explain, tell
 from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
-from .replies import Loaded, Locked, Reply, Saved
+from .replies import Event, Loaded, Locked, Reply, Saved
 from .rules import Rules
 from .session import Session
 from .transcript import as_output
@@ -47,19 +47,36 @@ class Desk(Protocol):
 
 
 class Answer(NamedTuple):
-    """What a command led to, in print.
+    """What a command led to.
 
     Attributes:
         command: the command as a record holds it.
-        lines: the reply.
-        refused: whether the command was refused.
+        events: what it did or showed.
+        refusal: why it did nothing, if it was refused.
         recorded: the commands that stand for it in a record, where a file's name never does.
+        voice: how the session prints it.
     """
 
     command: str
-    lines: list[str]
-    refused: bool
+    events: tuple[Event, ...]
+    refusal: Refusal | None
     recorded: tuple[str, ...]
+    voice: Voice
+
+    @property
+    def refused(self) -> bool:
+        """Whether the command was refused."""
+        return self.refusal is not None
+
+    @property
+    def lines(self) -> list[str]:
+        """The reply in print."""
+        return self.in_voice(self.voice)
+
+    def in_voice(self, voice: Voice) -> list[str]:
+        """The reply as it is printed by other settings."""
+        told = tell(self.events, voice) if self.refusal is None else explain(self.refusal, voice)
+        return [as_output(line) for line in told]
 
 
 class Dialogue:
@@ -113,17 +130,12 @@ class Dialogue:
         if self._coached:
             reply = self._coach(reply)
         self.session = reply.session
-        if reply.refusal is not None:
-            lines = explain(reply.refusal, self.voice)
-        else:
-            lines = tell(reply.events, self.voice)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
         recorded: tuple[str, ...] = (text,)
         if isinstance(command, Save | Load):
             again = isinstance(command, Load) and reply.refusal is None
             recorded = _as_new_game(self.session, self.voice.vocabulary) if again else ()
-        lines = [as_output(line) for line in lines]
-        return Answer(text, lines, reply.refusal is not None, recorded)
+        return Answer(text, reply.events, reply.refusal, recorded, self.voice)
 
     def _coach(self, reply: Reply) -> Reply:
         """Say unasked, once, that the game is lost where the player can see it."""

@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Final, TextIO
 
+from click import echo
+
 from .lines import Line, read_lines
 from .problems import BadInput, bad_file, file_exists, file_failed, no_plain_file, record_exists
 from .refusals import Refusal
@@ -207,8 +209,13 @@ def prepare_output() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def show(lines: Iterable[str]) -> None:
+def show(lines: Iterable[str], *, styled: bool = False) -> None:
     """Print lines, so that whoever reads them has them when this returns.
+
+    Args:
+        lines: what to print, without line ends.
+        styled: whether they hold the sequences that colour a terminal, which not every terminal
+            understands by itself.
 
     Raises:
         BadInput: they cannot be written, and nothing more will be.
@@ -217,7 +224,11 @@ def show(lines: Iterable[str]) -> None:
     if sys.stdout is None:
         return
     try:
-        sys.stdout.write("".join([f"{line}\n" for line in lines]))
+        text = "".join([f"{line}\n" for line in lines])
+        if styled:
+            echo(text, nl=False, color=True)
+        else:
+            sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         raise

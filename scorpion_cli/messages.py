@@ -58,11 +58,14 @@ def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
 def _show(event: r.Board, voice: Voice) -> list[str]:
     if not event.asked and voice.settings.board != "each":
         return []
-    if not voice.spoken:
-        return draw(event.position, voice)
-    if event.before is None:
-        return recite(event.position, voice)
+    if not voice.spoken or event.before is None:
+        return present(event.position, voice)
     return recite_changes(event.before, event.position, voice)
+
+
+def present(position: Position, voice: Voice) -> list[str]:
+    """The lines of a board, to be seen or to be listened to."""
+    return recite(position, voice) if voice.spoken else draw(position, voice)
 
 
 def explain(refusal: Refusal, voice: Voice) -> list[str]:
@@ -245,7 +248,7 @@ def _(event: r.Found, voice: Voice) -> str:
 @sentence.register
 def _(event: r.WouldDo, voice: Voice) -> str:
     return voice.say(
-        "Nothing stands in the way: {what}.", what=_what(event.move, event.position, voice)
+        "Nothing stands in the way: {what}.", what=what_it_does(event.move, event.position, voice)
     )
 
 
@@ -268,7 +271,7 @@ def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     if event.on_board and not voice.spoken:
         return draw(event.position, voice, marks_of(event.moves, event.position))
     commands = [voice.command(move) for move in event.moves]
-    does = [_what(move, event.position, voice) for move in event.moves]
+    does = [what_it_does(move, event.position, voice) for move in event.moves]
     if voice.spoken:
         return [f"{command}: {what}" for command, what in zip(commands, does, strict=True)]
     width = max(map(len, commands))
@@ -277,7 +280,7 @@ def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     ]
 
 
-def _what(move: Move, position: Position, voice: Voice) -> str:
+def what_it_does(move: Move, position: Position, voice: Voice) -> str:
     """What a legal move does, in a few words."""
     if isinstance(move, Carry):
         onto = position.columns[move.column - 1].cards if isinstance(position, Tableau) else ()

@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from . import files
 from .beginning import begin
 from .checking import Status
 from .languages import LANGUAGES
 from .lines import Lines
 from .problems import BadInput, contradiction
-from .settings import NARROWEST, WIDEST, Settings
+from .screen import Screen, fitting, has_colour
+from .settings import Settings
 from .table import Table
 from .transcript import SOURCES, Body, Header, read_header
+
+
+class Look(NamedTuple):
+    """What a terminal shows that no transcript knows of.
+
+    Attributes:
+        color: ``auto``, ``always`` or ``never``.
+        deck: with how many colours the suits are told apart; one of `paint.DECKS`.
+        vi: whether lines are edited with the keys of vi.
+    """
+
+    color: str = "auto"
+    deck: str = "two"
+    vi: bool = False
+
+    def screen(self, settings: Settings) -> Screen:
+        """The screen for a session."""
+        resizes = files.typed_at() and settings.width == terminal_look().width
+        return Screen(settings, colour=has_colour(self.color), deck=self.deck, resizes=resizes)
+
+
+_PLAIN: Final = Look()
 
 
 def play_game(
@@ -20,6 +45,7 @@ def play_game(
     record: str | None,
     keep_going: bool,
     winnable: bool = False,
+    look: Look = _PLAIN,
 ) -> Status:
     """Play.
 
@@ -29,6 +55,7 @@ def play_game(
         record: a new file for the transcript.
         keep_going: whether a script goes on after a refused command.
         winnable: whether a deal by chance must have a proved win.
+        look: how a terminal shows it.
 
     Raises:
         BadInput: a file cannot be read or written, or says what cannot be.
@@ -50,8 +77,9 @@ def play_game(
                 )
         beginning = begin(header, asked, fresh, terminal_look())
     desk = files.FileDesk(recording=record is not None, fresh=fresh)
+    screen = look.screen(beginning.settings)
     with files.Record(record) as transcript:
-        table = Table(beginning, files.show, transcript.write)
+        table = Table(beginning, screen.show, transcript.write, screen.render)
         table.open()
         if file is not None:
             with files.reading(file):
@@ -59,7 +87,7 @@ def play_game(
         if typing:
             from .repl import converse  # not needed unless somebody types
 
-            converse(table, recording=record is not None, fresh=fresh)
+            converse(table, screen=screen, recording=record is not None, fresh=fresh, vi=look.vi)
         elif not table.stopped:
             rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
             with files.reading(files.STANDARD_INPUT):
@@ -75,6 +103,6 @@ def terminal_look() -> Settings:
     if not files.typed_at():
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
-    width = min(max(files.terminal_width(), NARROWEST), WIDEST)
+    width = fitting(files.terminal_width())
     lang = files.language()
     return Settings(lang=lang if lang in LANGUAGES else Settings().lang, suits=suits, width=width)

@@ -1,61 +1,76 @@
 """The REPL: a game typed at a terminal.
 
-The only module that knows prompt_toolkit; it is imported when somebody types.
+With `typing_aids` the only module that knows prompt_toolkit; both are imported when somebody types.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
-from prompt_toolkit.document import Document
-from prompt_toolkit.filters import is_searching
-from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.keys import Keys
+from prompt_toolkit.application import Application, get_app, run_in_terminal
+from prompt_toolkit.enums import EditingMode
+from prompt_toolkit.history import History, InMemoryHistory
+from prompt_toolkit.output import ColorDepth
 
 from . import files
-from .commands import New, parse
-from .completion import complete
-from .deals import Numbered
-from .dialogue import Dialogue
 from .files import FileDesk, Fresh, fresh_deal
+from .keys import keys
 from .lines import clean
 from .problems import not_saved
 from .refusals import Refusal
+from .screen import Screen
 from .table import Table
 from .transcript import PROMPT
+from .typing_aids import Ghost, OfferCompleter, WrongWord, bottom_line
 from .vocabulary import Verb
+from .voice import Voice
 
 
-def converse(table: Table, *, recording: bool = False, fresh: Fresh = fresh_deal) -> None:
+def converse(
+    table: Table,
+    *,
+    screen: Screen | None = None,
+    recording: bool = False,
+    fresh: Fresh = fresh_deal,
+    history: History | None = None,
+    vi: bool = False,
+) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
 
     Args:
         table: the game.
+        screen: where it is shown.
         recording: whether a transcript is kept.
         fresh: gives the number of a deal by chance.
+        history: the lines that were typed in earlier games.
+        vi: whether the line is edited with the keys of vi, not of emacs.
     """
     dialogue = table.dialogue
-    desk = _AskingDesk(recording=recording, fresh=fresh)
-    pasted = _Pasted()
+    draft = Draft()
     prompt: PromptSession[str] = PromptSession(
         PROMPT,
-        completer=_Completer(dialogue),
+        completer=OfferCompleter(dialogue),
         complete_while_typing=False,
-        history=InMemoryHistory(),
-        key_bindings=_keys(dialogue, fresh, pasted),
+        auto_suggest=Ghost(dialogue),
+        lexer=WrongWord(dialogue),
+        history=history or InMemoryHistory(),
+        key_bindings=keys(dialogue, fresh, draft),
+        editing_mode=EditingMode.VI if vi else EditingMode.EMACS,
         bottom_toolbar=lambda: bottom_line(dialogue),
+        color_depth=None if screen is None or screen.colour else ColorDepth.DEPTH_1_BIT,
     )
+    desk = _AskingDesk(recording=recording, fresh=fresh, voice=dialogue.voice)
+    if screen is not None:
+        prompt.app.before_render += _Redraw(table, screen)
     while not dialogue.ended:
         tell = table.tell_typed
         try:
-            if pasted.commands:
-                text, tell = pasted.commands.popleft(), table.tell
+            if draft.commands:
+                text, tell = draft.commands.popleft(), table.tell
             else:
-                text = prompt.prompt(default=pasted.take_draft())
+                text = prompt.prompt(default=draft.take())
         except KeyboardInterrupt:  # where the terminal is too simple for keys of our own
             continue
         except EOFError:
@@ -64,101 +79,88 @@ def converse(table: Table, *, recording: bool = False, fresh: Fresh = fresh_deal
             try:
                 answer = dialogue.answer(text, desk)
             except KeyboardInterrupt:  # a long search is given up, and the game is as it was
-                pasted.commands.clear()
+                draft.commands.clear()
                 files.show([dialogue.voice.say("Stopped.")])
             else:
                 tell(answer)
     table.close()
 
 
-class _Pasted:
-    """What was pasted and waits: whole commands, and the beginning of one."""
+class Draft:
+    """What waits to be typed: whole commands that were pasted, and the beginning of one."""
 
     def __init__(self) -> None:
         self.commands: deque[str] = deque()
-        self._draft = ""
+        self._begun = ""
 
-    def put(self, text: str) -> None:
+    def paste(self, text: str) -> None:
         """Take a pasted text: the commands of a transcript, or every line of a script."""
-        whole, _, self._draft = text.rpartition("\n")
+        whole, _, self._begun = text.rpartition("\n")
         lines = [line for line in whole.split("\n") if clean(line)]
         prompted = [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
-        if prompted and not self._draft.startswith(PROMPT):
-            self._draft = ""
+        if prompted and not self._begun.startswith(PROMPT):
+            self._begun = ""
         self.commands.extend(clean(line) for line in prompted or lines)
 
-    def take_draft(self) -> str:
-        """The beginning of a command, once."""
-        draft, self._draft = self._draft, ""
-        return draft.removeprefix(PROMPT)
+    def put(self, text: str) -> None:
+        """Lay a line aside that was begun, until another command is answered."""
+        self._begun = text
+
+    def take(self) -> str:
+        """The line that was begun, once."""
+        begun, self._begun = self._begun, ""
+        return begun.removeprefix(PROMPT)
 
 
-def _keys(dialogue: Dialogue, fresh: Fresh, pasted: _Pasted) -> KeyBindings:
-    """The keys that keep the screen a transcript: Ctrl-C takes the line away, a game by chance is
-    on the screen with its number, and of several lines that are pasted each is a command.
-    """
-    keys = KeyBindings()
+class _Redraw:
+    """Shows the board again where the window has become too wide or narrow for the last one."""
 
-    @keys.add("c-c", filter=~is_searching)
-    def _(event: KeyPressEvent) -> None:
-        event.current_buffer.reset()
+    _SETTLED = 0.15
+    """Seconds after which a window that is being drawn larger or smaller is taken as it is."""
 
-    @keys.add("enter", filter=~is_searching)
-    def _(event: KeyPressEvent) -> None:
-        buffer = event.current_buffer
-        at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
-        if at_once and buffer.text.strip() and parse(clean(buffer.text)) == New(None):
-            buffer.text = f"{Verb.NEW.value} {fresh(dialogue.session.setup.rules)}"
-        buffer.validate_and_handle()
+    def __init__(self, table: Table, screen: Screen) -> None:
+        self._table = table
+        self._screen = screen
+        self._drawn = files.terminal_width()
+        self._waiting: Callable[[], None] | None = None
 
-    @keys.add(Keys.BracketedPaste)
-    def _(event: KeyPressEvent) -> None:
-        buffer = event.current_buffer
-        text = event.data.replace("\r\n", "\n").replace("\r", "\n")
-        if "\n" not in text:
-            buffer.insert_text(text)
-            return
-        pasted.put(buffer.text + text)
-        buffer.text = pasted.commands.popleft() if pasted.commands else ""
-        buffer.validate_and_handle()
+    def __call__(self, app: Application[str]) -> None:
+        width = app.output.get_size().columns
+        if self._waiting is not None:
+            self._waiting()
+            self._waiting = None
+        position = self._table.dialogue.session.position
+        if app.is_running and self._screen.looks_different(position, self._drawn, width):
+            loop = app.loop
+            if loop is not None:
+                self._waiting = loop.call_later(self._SETTLED, self._redraw, width).cancel
 
-    return keys
-
-
-def bottom_line(dialogue: Dialogue) -> str:
-    """The line at the bottom of the screen: the game, its deal, how many moves were made."""
-    setup, moves = dialogue.session.setup, dialogue.session.step.number
-    source = setup.source
-    deal = f"deal {source.text}" if isinstance(source, Numbered) else "dealt by hand"
-    return f" {setup.rules.title} | {deal} | {moves} {'move' if moves == 1 else 'moves'} "
-
-
-class _Completer(Completer):
-    """Completion of whole lines."""
-
-    def __init__(self, dialogue: Dialogue) -> None:
-        self._dialogue = dialogue
-
-    def get_completions(
-        self, document: Document, complete_event: CompleteEvent
-    ) -> Iterable[Completion]:
-        typed = document.text_before_cursor
-        for command in complete(typed, self._dialogue.session.position):
-            yield Completion(command, start_position=-len(typed))
+    def _redraw(self, width: int) -> None:
+        self._waiting = None
+        self._drawn = width
+        if get_app().is_running:
+            answer = self._table.dialogue.open()
+            lines = [PROMPT + Verb.BOARD.value, *self._screen.render(answer)]
+            run_in_terminal(lambda: self._screen.show(lines))
 
 
 class _AskingDesk(FileDesk):
     """The desk of a player who is asked before a file is overwritten."""
+
+    def __init__(self, *, recording: bool, fresh: Fresh, voice: Voice) -> None:
+        super().__init__(recording=recording, fresh=fresh)
+        self._voice = voice
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         lines = list(lines)
         problem = super().save(path, lines, force=force)
         if problem is None or problem.reason != "file-exists":
             return problem
+        question = self._voice.say("{path} is there already. Overwrite it? [y/N] ", path=path)
         try:
-            answer = PromptSession[str]().prompt(f"{path} is there already. Overwrite it? [y/N] ")
+            answer = PromptSession[str]().prompt(question)
         except (KeyboardInterrupt, EOFError):
             return not_saved()
-        if answer.strip().lower() not in ("y", "yes"):
+        if answer.strip().lower() not in self._voice.vocabulary.yes:
             return not_saved()
         return super().save(path, lines, force=True)

@@ -11,6 +11,7 @@ from .transcript import PROMPT, Body, Kind
 from .vocabulary import Verb
 
 Show = Callable[[Iterable[str]], None]
+Render = Callable[[Answer], list[str]]
 
 
 class Table:
@@ -22,19 +23,24 @@ class Table:
         stopped: whether that, or `quit`, has ended the session.
     """
 
-    def __init__(self, beginning: Beginning, show: Show, record: Show) -> None:
+    def __init__(
+        self, beginning: Beginning, show: Show, record: Show, render: Render | None = None
+    ) -> None:
         """Sit down to a game.
 
         Args:
             beginning: the game and its look.
             show: prints lines.
             record: writes lines into a record.
+            render: gives the lines of a reply as they are shown, where that is not as they are
+                recorded.
         """
         self.dialogue = Dialogue(beginning)
         self.refused = False
         self.stopped = False
         self._show = show
         self._record = record
+        self._render = render
 
     def open(self) -> None:
         """Show the header and the board."""
@@ -49,18 +55,21 @@ class Table:
 
     def tell(self, answer: Answer) -> None:
         """Show a command with its answer, and record both."""
-        self._show(exchange(answer))
-        self._record(self._as_recorded(answer))
+        self._tell(answer, [PROMPT + answer.command])
 
     def tell_typed(self, answer: Answer) -> None:
         """Show an answer to a command that is on the screen already, and record both."""
-        self._show(answer.lines)
-        self._record(self._as_recorded(answer))
+        self._tell(answer, [])
 
-    def _as_recorded(self, answer: Answer) -> list[str]:
+    def _tell(self, answer: Answer, head: list[str]) -> None:
+        lines = answer.lines
+        self._show([*head, *(lines if self._render is None else self._render(answer))])
+        self._record(self._as_recorded(answer, lines))
+
+    def _as_recorded(self, answer: Answer, lines: list[str]) -> list[str]:
         """The exchange as a record has it, or those that stand for it there."""
         if answer.recorded == (answer.command,):
-            return exchange(answer)
+            return [PROMPT + answer.command, *lines]
         stand_in = Dialogue(self.dialogue.beginning)
         answers = [stand_in.answer(command) for command in answer.recorded]
         return [line for each in answers for line in exchange(each)]

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import random
 import re
-import select
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 
 import pytest
 from click.testing import CliRunner
@@ -19,20 +13,15 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from scorpion_cli.beginning import begin
-from scorpion_cli.cards import DECK
 from scorpion_cli.cli import cli
-from scorpion_cli.completion import complete
-from scorpion_cli.deals import listed, numbered
-from scorpion_cli.games import Position
-from scorpion_cli.repl import bottom_line, converse
-from scorpion_cli.rules import ACCORDION, SCORPION, Dealt, game_named
+from scorpion_cli.repl import converse
 from scorpion_cli.table import Table
 from scorpion_cli.transcript import Header, options
+from scorpion_cli.typing_aids import bottom_line
+
+from .terminal import Terminal, needs_terminal
 
 CTRL_C, CTRL_D, ENTER = "\x03", "\x04", "\r"
-
-OPENING_MOVES = ["move JS to col3", "move TD to col5", "move QS to col6"]
-"""The legal moves of Scorpion's deal 123."""
 
 
 class Typed:
@@ -220,57 +209,7 @@ def test_new_file_is_saved_without_asking_and_loaded_again(tmp_path: Path) -> No
     assert typed.commands == ["board", "js 3", "restart", "new 123", "move JS to col3"]
 
 
-# Completion and the bottom line, as they are computed.
-
-
-def start(game: str = "scorpion") -> Position:
-    return numbered(game_named(game), "123").start
-
-
-def test_moves_that_are_legal_now_are_offered_first() -> None:
-    assert list(complete("", start()))[:3] == OPENING_MOVES
-    assert list(complete("move T", start())) == ["move TD to col5"]
-    assert list(complete("MOVE  t", start())) == ["move TD to col5"]
-
-
-def test_every_command_is_offered() -> None:
-    words = "move deal undo redo restart moves board find why rules help hint solve note new"
-    assert set(complete("", start())) >= {*words.split(), "save", "load", "quit"}
-    assert list(complete("un", start())) == ["undo"]
-
-
-def test_jumps_that_are_legal_now_are_offered() -> None:
-    rules = ACCORDION._replace(dealt=Dealt.ALL_AT_ONCE)
-    row = listed(rules, [(1, "5S 6S 10D 5H KC")]).start
-    offered = list(complete("jump ", row))
-    assert len(offered) == 2
-    assert {re.findall(r"\d", each)[0] for each in offered} == {"2", "4"}
-
-
-@pytest.mark.parametrize("game", ["scorpion", "wasp", "three-blind-mice", "accordion"])
-def test_completions_go_on_with_what_was_typed(game: str) -> None:
-    for typed in ("", "m", "mo", "move ", "move J", "d", "help ", "help m", "  un", "j", "x"):
-        for each in complete(typed, start(game)):
-            assert each.lower().startswith(typed.lower().lstrip())
-
-
-def test_topics_of_the_help_are_offered() -> None:
-    offered = set(complete("help ", start()))
-    assert offered >= {"help tips", "help move"}
-
-
-def test_nothing_is_offered_for_what_is_no_command() -> None:
-    assert list(complete("fnord", start())) == []
-
-
-@pytest.mark.parametrize("typed", ["", "m", "move ", "find ", "why ", "jump ", "9"])
-def test_completion_does_not_tell_hidden_cards_apart(typed: str) -> None:
-    order = list(DECK)
-    random.Random(1).shuffle(order)
-    first = listed(SCORPION, [(1, " ".join(card.text for card in order))]).start
-    order[0], order[51] = order[51], order[0]  # face down in column 1, and in the stock
-    second = listed(SCORPION, [(1, " ".join(card.text for card in order))]).start
-    assert list(complete(typed, first)) == list(complete(typed, second))
+# The bottom line, as it is computed.
 
 
 def test_bottom_line_names_game_deal_and_moves() -> None:
@@ -296,97 +235,6 @@ def test_bottom_line_of_a_game_without_a_number_shows_none() -> None:
 
 
 # In a terminal.
-
-needs_terminal = pytest.mark.skipif(
-    sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind"
-)
-
-
-class Terminal:
-    """A pseudo-terminal in which the command line runs."""
-
-    def __init__(
-        self, *args: str, size: tuple[int, int] = (40, 100), env: dict[str, str] | None = None
-    ) -> None:
-        import pty
-        import termios
-
-        self._ours, theirs = pty.openpty()
-        termios.tcsetwinsize(theirs, size)
-        told = ("COLUMNS", "LINES", "PYTHONIOENCODING", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR")
-        kept = {key: value for key, value in os.environ.items() if key not in told}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "scorpion_cli", *args],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-            env=kept | {"TERM": "xterm", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"} | (env or {}),
-        )
-        os.close(theirs)
-        self._raw = b""
-        self._seen = 0
-
-    def __enter__(self) -> Terminal:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._ours)
-
-    def press(self, keys: str) -> None:
-        os.write(self._ours, keys.encode())
-
-    def wait_for(self, what: str) -> str:
-        """Read on until something is on the screen; give what came since the last time."""
-        return self._read_until(re.escape(what))
-
-    def ready(self) -> str:
-        """Read on until the prompt waits, with the bottom line under it."""
-        return self._read_until(r"\| \d+ moves? ")
-
-    def leave(self) -> int:
-        """Read to the end and give the exit status."""
-        while self._read():
-            pass
-        return self._process.wait(10)
-
-    @property
-    def screen(self) -> str:
-        """All that was printed."""
-        return plain(self._raw)
-
-    def _read_until(self, pattern: str) -> str:
-        while (found := re.compile(pattern).search(self.screen, self._seen)) is None:
-            assert self._read(), f"{pattern!r} did not come before the end:\n{self.screen}"
-        begin, self._seen = self._seen, found.end()
-        return self.screen[begin : self._seen]
-
-    def _read(self) -> bool:
-        """Read what is there, or wait for it; give whether it was not the end."""
-        ready, _, _ = select.select([self._ours], [], [], 15)
-        assert ready, f"nothing more came:\n{self.screen[self._seen :]}"
-        try:
-            part = os.read(self._ours, 65536)
-        except OSError:  # as Linux says that nobody writes any more
-            return False
-        self._raw += part
-        for _ in range(part.count(b"\x1b[6n")):  # asked where the cursor is
-            os.write(self._ours, b"\x1b[20;1R")
-        return bool(part)
-
-
-def plain(raw: bytes) -> str:
-    """What a terminal was sent, without the sequences that move its cursor and colour it."""
-    text = raw.decode(errors="ignore")
-    text = re.sub(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07]*\x07|\x1b[()][0-9A-B]|\x1b[=>]", "", text)
-    return text.replace("\r\n", "\n").replace("\r", "")
 
 
 @needs_terminal

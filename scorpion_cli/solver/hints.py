@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -62,33 +63,44 @@ def hint(position: Position) -> Hint | None:
     if position.outcome().over:
         return None
     if isinstance(position, Accordion):
-        return _in_row(position)
+        return next(iter(_in_row(position)), None)
+    whole = partial(_carries_whole_column, board=position)
+    return next((each for each in _in_tableau(position) if not whole(each.move)), None)
+
+
+def ranked(position: Position) -> list[Hint]:
+    """Every legal move, those first that a player would like best; see `hint`."""
+    if isinstance(position, Accordion):
+        best = _in_row(position)
+        liked = {each.move for each in best}
+        rest = (move for move in position.legal_moves() if move not in liked)
+        return [*best, *(Hint(move, Advice.DEAL_NEXT) for move in rest)]
     return _in_tableau(position)
 
 
 # The Scorpion family.
 
 
-def _in_tableau(board: Tableau) -> Hint | None:
+def _in_tableau(board: Tableau) -> list[Hint]:
+    """Every legal move, best first; those last that only exchange a column and a space."""
     seen = known(board)
     chain = _shortest_chain(board)
-    best: tuple[tuple[bool, float], Hint] | None = None
+    found: list[tuple[tuple[bool, bool, float], Hint]] = []
     for move in board.legal_moves():
-        if isinstance(move, Carry) and _carries_whole_column(move, board):
-            continue
         applied = board.apply(move)
         if not isinstance(applied, Applied):
             continue
         locked = is_locked(applied.position, seen)
         advice, worth = _judge(move, board, applied.position, applied.events, chain)
-        rank = (not locked, worth)
-        if best is None or rank > best[0]:
-            best = rank, Hint(move, advice, locked)
-    return None if best is None else best[1]
+        idle = _carries_whole_column(move, board)
+        found.append(((idle, locked, -worth), Hint(move, advice, locked)))
+    return [each for _, each in sorted(found, key=lambda entry: entry[0])]
 
 
-def _carries_whole_column(move: Carry, board: Tableau) -> bool:
+def _carries_whole_column(move: Move, board: Tableau) -> bool:
     """Whether a move only exchanges a column and a space."""
+    if not isinstance(move, Carry):
+        return False
     into_space = not board.columns[move.column - 1].cards
     return into_space and any(cards[:1] == (move.card,) for cards, _ in board.columns)
 
@@ -157,22 +169,25 @@ def _chain(card: Card, board: Tableau, met: set[Card]) -> float:
 # Accordion.
 
 
-def _in_row(row: Accordion) -> Hint | None:
+def _in_row(row: Accordion) -> list[Hint]:
+    """The moves worth a thought, best first."""
     jumps = list(row.jumps())
     free = row.rules.jumps is Jumps.FREE
     if row.stock and (free or not jumps):
         number = len(row.stock) if free else 1
-        return Hint(DealCards(number), Advice.DEAL_FIRST if free else Advice.DEAL_NEXT)
+        deal = Hint(DealCards(number), Advice.DEAL_FIRST if free else Advice.DEAL_NEXT)
+        return [deal, *_jumps(row, jumps)]
+    return _jumps(row, jumps)
+
+
+def _jumps(row: Accordion, jumps: list[Jump]) -> list[Hint]:
+    """The jumps, those first that leave most for later: see `accordion.order`."""
     if not jumps:
-        return None
-    return Hint(_best_jump(row, jumps), Advice.KEEPS_PAIRS)
-
-
-def _best_jump(row: Accordion, jumps: list[Jump]) -> Jump:
-    """The jump that leaves most for later: see `accordion.order`."""
+        return []
     tops = bytes(top.index for top, _ in row.piles)
     prices = {
         Jump(place + 1, place + 1 - distance): price
         for price, place, distance in priced_jumps(tops, as_set(tops), first_trouble(tops))
     }
-    return max(jumps, key=lambda jump: prices[jump])
+    best_first = sorted(jumps, key=lambda jump: -prices[jump])
+    return [Hint(jump, Advice.KEEPS_PAIRS) for jump in best_first]

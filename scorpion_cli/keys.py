@@ -1,0 +1,78 @@
+"""The keys of the REPL that are not those of every line editor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prompt_toolkit.application.current import get_app
+from prompt_toolkit.filters import Condition, emacs_mode, is_searching
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
+from prompt_toolkit.keys import Keys
+
+from .commands import New, parse
+from .dialogue import Dialogue
+from .files import Fresh, fresh_deal
+from .lines import clean
+from .vocabulary import Verb
+
+if TYPE_CHECKING:
+    from .repl import Draft
+
+
+def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:
+    """The keys that carry out a command, and those that keep the screen a transcript.
+
+    F1 helps, Alt-U undoes, Ctrl-R searches what was typed, whatever the editing mode. Ctrl-C takes
+    the line away; a game by chance is on the screen with its number; of several lines that are
+    pasted each is a command.
+    """
+    bindings = KeyBindings()
+    voice = dialogue.voice
+    line_is_empty = Condition(lambda: not get_app().current_buffer.text)
+
+    def carry_out(event: KeyPressEvent, command: str) -> None:
+        """Enter a command in place of the line, which comes back afterwards."""
+        buffer = event.current_buffer
+        draft.put(buffer.text)
+        buffer.text = command
+        buffer.validate_and_handle()
+
+    @bindings.add("f1", filter=~is_searching)
+    def _(event: KeyPressEvent) -> None:
+        first = event.current_buffer.text.lower().partition(" ")[0]
+        topic = f" {first}" if first in voice.vocabulary.verbs else ""
+        carry_out(event, voice.word(Verb.HELP) + topic)
+
+    # In vi's mode Alt-U is also Escape and u, which take back an edit, if there is any.
+    @bindings.add("escape", "u", filter=~is_searching & (emacs_mode | line_is_empty))
+    def _(event: KeyPressEvent) -> None:
+        carry_out(event, voice.word(Verb.UNDO))
+
+    bindings.add("c-r", filter=~is_searching)(get_by_name("reverse-search-history"))
+
+    @bindings.add("c-c", filter=~is_searching)
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.reset()
+
+    @bindings.add("enter", filter=~is_searching)
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
+        text = clean(buffer.text)
+        if at_once and text and parse(text, voice.vocabulary) == New(None):
+            buffer.text = f"{voice.word(Verb.NEW)} {fresh(dialogue.session.setup.rules)}"
+        buffer.validate_and_handle()
+
+    @bindings.add(Keys.BracketedPaste)
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        if "\n" not in text:
+            buffer.insert_text(text)
+            return
+        draft.paste(buffer.text + text)
+        buffer.text = draft.commands.popleft() if draft.commands else ""
+        buffer.validate_and_handle()
+
+    return bindings

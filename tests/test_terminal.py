@@ -1,0 +1,176 @@
+"""Typing in a real terminal: what stands on the screen after each key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .terminal import Terminal, needs_terminal
+
+pytestmark = needs_terminal
+
+ENTER, TAB, RIGHT, CTRL_C, CTRL_R = "\r", "\t", "\x1b[C", "\x03", "\x12"
+ALT_U, F1 = "\x1bu", "\x1bOP"
+OPENING = ("play", "--deal", "123")
+
+
+def begun(terminal: Terminal) -> str:
+    """The line that is being typed."""
+    prompts = [row for row in terminal.rows if row.startswith(">")]
+    return prompts[-1] if prompts else ""
+
+
+def test_completion_shows_what_is_legal_and_what_it_does() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"move{TAB}")
+        terminal.see("Q♠ → column 6")
+        terminal.see("10♦ → column 5")
+        listed = [row for row in terminal.rows if "→ column" in row]
+        assert [row.split()[1] for row in listed] == ["QS", "TD", "JS"]
+        terminal.press(TAB)
+        terminal.see("> move QS to col6")
+        terminal.press(ENTER + ENTER)
+        terminal.see("Q♠ goes from column 3 onto K♠")
+        terminal.see("| 1 move |")
+
+
+def test_ghost_is_taken_with_the_right_arrow() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press("mo")
+        terminal.see("> move QS to col6")
+        assert terminal.cell("> move").fg == "default"
+        terminal.press(RIGHT + ENTER)
+        terminal.see("Q♠ goes from column 3 onto K♠")
+
+
+def test_wrong_word_is_underlined_before_enter() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press("find fnord")
+        terminal.see("> find fnord")
+        terminal.until(lambda: terminal.cell("fnord").underscore, "an underlined word")
+        assert not terminal.cell("find fnord").underscore
+        terminal.press(CTRL_C + "find 9d")
+        terminal.see("> find 9d")
+        terminal.until(lambda: not terminal.cell("9d").underscore, "a plain word")
+
+
+def test_bottom_line_tells_how_the_game_stands() -> None:
+    with Terminal("play", "--deal", "1032") as terminal:
+        terminal.see("Scorpion | deal 1032 | 0 moves | 12 face down | stock 3")
+        terminal.press(f"3c{ENTER}")
+        terminal.see("Scorpion | deal 1032 | 1 move | locked | 12 face down | stock 3")
+
+
+def test_ctrl_c_takes_the_line_and_the_game_goes_on() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{CTRL_C}{CTRL_C}find js{ENTER}")
+        terminal.see("J♠ lies in column 6")
+        terminal.see("| 0 moves |")
+
+
+def test_alt_u_undoes_and_f1_helps_and_the_line_that_was_begun_comes_back() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.press(f"9d{ALT_U}")
+        terminal.see("One step is undone.")
+        terminal.see("| 0 moves |")
+        terminal.until(lambda: begun(terminal).startswith("> 9d"), "> 9d")
+        terminal.press(F1)
+        terminal.see("help COMMAND")
+        terminal.until(lambda: begun(terminal).startswith("> 9d"), "> 9d")
+        terminal.press(f"{CTRL_C}find{F1}")
+        terminal.see("Says where a card is")
+        terminal.until(lambda: begun(terminal).startswith("> find"), "> find")
+
+
+def test_ctrl_r_finds_what_was_typed() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"find 9d{ENTER}")
+        terminal.see("9♦ is the last card")
+        terminal.press(f"{CTRL_R}9d{ENTER}")
+        terminal.see("> find 9d")
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_row_is_drawn_again_when_the_window_gets_narrower(columns: int) -> None:
+    with Terminal("play", "accordion", "--deal", "123", size=(60, 120)) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"deal all{ENTER}")
+        terminal.see("| 1 move |")
+        in_line = (columns - 2) // 6
+        terminal.resize(60, columns)
+        numbers = "  " + "".join(f"{number:<6}" for number in range(1, in_line + 1)).rstrip()
+        terminal.until(lambda: numbers in terminal.rows, numbers)
+        terminal.press(f"2 1{ENTER}")
+        terminal.see("8♥ at place 2 does not match 7♣")
+        assert max(map(len, terminal.rows)) <= columns
+
+
+def test_record_keeps_its_width_whatever_the_window_does(tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    args = ("play", "accordion", "--deal", "123", "--record", str(record))
+    with Terminal(*args, size=(60, 120)) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.resize(60, 60)
+        terminal.press(f"deal all{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.press("\x04")
+        assert terminal.leave() == 0
+    with Terminal("replay", str(record)) as terminal:
+        assert terminal.leave() == 0
+    assert "width: 120" in record.read_text(encoding="utf-8")
+
+
+def test_what_changed_is_marked_and_red_is_red() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        assert terminal.cell("9♦").fg == "red"
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        assert terminal.cell("Q♠").bold
+        assert terminal.cell("Q♠").underscore
+        assert not terminal.cell("K♠").bold
+
+
+@pytest.mark.parametrize(
+    ("args", "env"), [((), {"NO_COLOR": "1"}), (("--color", "never"), {}), ((), {"TERM": "dumb"})]
+)
+def test_no_colour_where_none_is_wanted(args: tuple[str, ...], env: dict[str, str]) -> None:
+    with Terminal(*OPENING, *args, env=env) as terminal:
+        terminal.wait_for("Stock: 3 cards")
+        assert {terminal.cell(text).fg for text in ("9♦", "K♣", "Q♥")} == {"default"}
+
+
+def test_german_terminal_speaks_german() -> None:
+    env = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
+    with Terminal(*OPENING, env=env) as terminal:
+        terminal.see("Skorpion | Spiel 123 | 0 Züge | 12 verdeckt | Talon 3")
+        terminal.press(f"zieh{TAB}")
+        terminal.see("D♠ → Spalte 6")
+        terminal.press(f"{CTRL_C}{CTRL_C}dp{ENTER}")
+        terminal.see("D♠ geht von Spalte 3 auf K♠ in Spalte 6.")
+
+
+def test_list_layout_speaks_of_what_changed_only() -> None:
+    with Terminal(*OPENING, "--layout", "list", size=(40, 160)) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        told = terminal.shown.partition("> qs")[2]
+        assert "Column 3: " in told
+        assert "Column 1: " not in told
+
+
+def test_window_that_is_closed_leaves_no_process_behind() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.close_window()
+        assert terminal.wait() != 0
