@@ -21,9 +21,10 @@ def main() -> None:
 def _run() -> int:
     import click
 
-    from .cli import cli
+    from .cli import cli, in_the_terminals_language
 
     try:
+        in_the_terminals_language()
         return cli.main(prog_name="scorpion", standalone_mode=False) or 0
     except click.ClickException as error:
         error.show()

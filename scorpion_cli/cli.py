@@ -27,7 +27,7 @@ from .rules import (
     with_house_rules,
 )
 from .screen import COLOR
-from .settings import VALUES
+from .settings import VALUES, Settings
 from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
 
@@ -109,10 +109,10 @@ def cli() -> None:
     """Play Scorpion, Scorpion II, Wasp, Three Blind Mice and Accordion at the keyboard.
 
     \b
-    scorpion play                      play Scorpion
-    scorpion play accordion --deal 7   play a deal by its number
-    scorpion play < moves.txt          play a script
-    scorpion replay game.txt           replay a transcript and compare
+    scorpion play
+    scorpion play accordion --deal 7
+    scorpion play < moves.txt
+    scorpion replay game.txt
     """
     files.prepare_output()
 
@@ -188,7 +188,7 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
                 checked = check(path, voice, update=update, quiet=quiet)
             except BadInput as bad:
                 status = max(status, Status.BAD_INPUT)
-                click.echo(f"Error: {_told(bad)}", err=True)
+                click.echo(voice.say("Error: {message}", message=_told(bad)), err=True)
                 continue
         status = max(status, checked.status)
         name = escape(voice.spell(files.named(path)))
@@ -321,3 +321,12 @@ def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcr
 
         budget = partial(Budget, max_nodes, max_seconds)
         files.show(analyse_file(file, budget, transcript=transcript))
+
+
+def in_the_terminals_language() -> None:
+    """Have all help in the language of whoever sits at a terminal."""
+    language = terminal_look().lang
+    if language != Settings().lang:
+        from .helptexts import speak  # most command lines are read in English, or by nobody
+
+        speak(cli, language)

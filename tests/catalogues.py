@@ -10,8 +10,41 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from scorpion_cli.cli import cli
+from scorpion_cli.helptexts import texts
+
 PACKAGE: Final = Path(__file__).parent.parent / "scorpion_cli"
 _MARKS: Final = {"say": None, "Message": None, "translated": None, "Counted": (1, 2)}
+_CLICK: Final[tuple[tuple[str, ...], ...]] = (
+    ("Usage:",),
+    ("Options",),
+    ("Commands",),
+    ("Positional arguments",),
+    ("Show this message and exit.",),
+    ("Show the version and exit.",),
+    ("%(prog)s, version %(version)s",),
+    ("Error: {message}",),
+    ("Try '{command} {option}' for help.",),
+    ("Missing command.",),
+    ("Missing argument",),
+    ("Missing option",),
+    ("No such option {name!r}.",),
+    ("No such option: {name}",),
+    ("No such command {name!r}.",),
+    ("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
+    ("(Possible options: {possibilities})",),
+    ("Invalid value: {message}",),
+    ("Invalid value for {param_hint}: {message}",),
+    ("{value!r} is not {choice}.", "{value!r} is not one of {choices}."),
+    ("{value!r} is not a valid {number_type}.",),
+    ("{value} is not in the range {range}.",),
+    ("Option {name!r} does not take a value.",),
+    ("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."),
+    ("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    ("default: {default}",),
+    ("Aborted!",),
+)
+"""The words of click itself that its users meet here, in what it calls its releases."""
 _HEADER: Final = """msgid ""
 msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
@@ -29,7 +62,8 @@ def path_of(language: str) -> Path:
 def collected() -> list[tuple[str, ...]]:
     """Every sentence of the code, in order: one form, or two."""
     found = extract_from_dir(str(PACKAGE), keywords=_MARKS)
-    return list(dict.fromkeys(_forms(text) for _, _, text, _, _ in found))
+    marked = (_forms(text) for _, _, text, _, _ in found)
+    return list(dict.fromkeys((*marked, *((text,) for text in texts(cli)), *_CLICK)))
 
 
 def read(language: str) -> Catalog:

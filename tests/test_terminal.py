@@ -174,3 +174,14 @@ def test_window_that_is_closed_leaves_no_process_behind() -> None:
         terminal.see("| 0 moves |")
         terminal.close_window()
         assert terminal.wait() != 0
+
+
+def test_help_is_german_at_a_german_terminal() -> None:
+    env = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
+    with Terminal("play", "--help", env=env) as terminal:
+        terminal.see("Aufruf: scorpion play")
+        terminal.see("Spielt ein Spiel: an einem Terminal")
+        terminal.see('echo "9d 5" | scorpion play --deal 123')
+    with Terminal("fnord", env=env) as terminal:
+        assert terminal.leave() == 2
+        assert "Fehler: Es gibt keinen Befehl 'fnord'." in terminal.screen
