@@ -21,8 +21,11 @@ from .positions import write_position
 from .problems import BadInput
 from .rulebook import list_game, rules_of
 from .rules import (
+    COUNT,
     GAMES,
+    NAMES,
     game_named,
+    house_rules,
     read_pairs,
     with_house_rules,
 )
@@ -58,6 +61,24 @@ def _told(bad: BadInput) -> str:
     return escape(sentence(bad.problem, Voice(terminal_look())))
 
 
+def _games_like(_: click.Context, __: click.Parameter, typed: str) -> list[str]:
+    """The names of games that begin with what was typed, for a shell's completion."""
+    return [name for name in NAMES if name.startswith(typed.lower())]
+
+
+def _rules_like(context: click.Context, _: click.Parameter, typed: str) -> list[str]:
+    """The house rules that begin with what was typed, those of the game where it is known."""
+    named = game_named(name).name if (name := context.params.get("game")) in NAMES else None
+    known = (house_rules(game) for game in GAMES if named in (None, game.name))
+    pairs = (
+        f"{rule.key}={'' if value == COUNT else value}"
+        for each in known
+        for rule in each
+        for value in rule.values
+    )
+    return [pair for pair in dict.fromkeys(pairs) if pair.startswith(typed.lower())]
+
+
 def _with_game(command: Command) -> Command:
     """The argument and the options that name a game and its look."""
     for add in (
@@ -67,9 +88,14 @@ def _with_game(command: Command) -> Command:
         ),
         click.option("--suits", type=click.Choice(VALUES["suits"]), help="Symbols or letters."),
         click.option(
-            "--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule; repeatable."
+            "--rule",
+            "rules",
+            metavar="KEY=VALUE",
+            multiple=True,
+            shell_complete=_rules_like,
+            help="A house rule; repeatable.",
         ),
-        click.argument("game", required=False),
+        click.argument("game", required=False, shell_complete=_games_like),
     ):
         command = add(command)
     return command
@@ -230,15 +256,26 @@ def show(
 @cli.command()
 @_IN_LANGUAGE
 def games(lang: str | None) -> None:
-    """List the games with their other names and house rules."""
+    """List the games with their other names and house rules.
+
+    \b
+    scorpion games
+    """
     with _one_line():
         voice = _voice(lang)
         files.show(line for game in GAMES for line in list_game(game, voice))
 
 
 @cli.command()
-@click.argument("game")
-@click.option("--rule", "rules", metavar="KEY=VALUE", multiple=True, help="A house rule.")
+@click.argument("game", shell_complete=_games_like)
+@click.option(
+    "--rule",
+    "rules",
+    metavar="KEY=VALUE",
+    multiple=True,
+    shell_complete=_rules_like,
+    help="A house rule; repeatable.",
+)
 @_IN_LANGUAGE
 def rules(game: str, rules: tuple[str, ...], lang: str | None) -> None:
     """Tell the rules of a game.

@@ -131,6 +131,10 @@ ALIASES: Final[dict[str, Rules]] = {
 _BY_NAME: Final[dict[str, Rules]] = {game.name: game for game in GAMES} | ALIASES
 
 
+NAMES: Final = tuple(_BY_NAME)
+"""Every name of a game, aliases too."""
+
+
 class HouseRule(NamedTuple):
     """A rule that players vary.
 
@@ -174,7 +178,7 @@ def game_named(name: str) -> Rules:
     """
     found = _BY_NAME.get(name.lower())
     if found is None:
-        raise BadInput(unknown_game(name, nearest(name.lower(), _BY_NAME), tuple(_BY_NAME)))
+        raise BadInput(unknown_game(name, nearest(name.lower(), NAMES), NAMES))
     return found
 
 
