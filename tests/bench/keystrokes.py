@@ -1,6 +1,6 @@
 """How long it takes from a key to the redrawn prompt, in a real terminal.
 
-    python -m tests.bench.typing [--rounds N]
+    python -m tests.bench.keystrokes [--rounds N]
 
 A game of each kind is typed key by key; a key counts until what it must show stands on the screen:
 the letter, the offers that Tab lists, the reply to a command with its board and the next prompt.
