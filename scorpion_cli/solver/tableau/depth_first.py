@@ -32,45 +32,58 @@ class Filled(NamedTuple):
 Options = Callable[[Table, Filled | None], Iterator[Move]]
 
 
-def depth_first(
-    root: Table, options: Options, tick: Tick, limit: int | None = None
-) -> bool | list[Move]:
-    """The moves of a win; False if there is none, True if so many positions did not decide it.
+class DepthFirst:
+    """A search that can be stopped and taken up again."""
 
-    A target column of -1 is the column whose last card the card builds on.
-    """
-    seen: set[object] = {root.full_key()}
-    path: list[Move] = []
-    if root.won:
-        return path
-    tick(len(seen))
-    stack: list[tuple[Table, Iterator[Move]]] = [(root, options(root, None))]
-    while stack:
-        table, moves = stack[-1]
-        for move in moves:
-            child = after(table, move)
-            key: object = child.full_key()
-            if key in seen:
-                continue
-            filled = _filled(table, move, child)
-            if filled is not None:
-                key = (key, filled)
-                if key in seen:
-                    continue
+    def __init__(self, root: Table, options: Options, tick: Tick) -> None:
+        """Begin a search.
+
+        Args:
+            root: the position, not won.
+            options: the moves to be tried in a position, best first.
+            tick: called for each position looked at, with their number so far; it may raise.
+        """
+        self._options = options
+        self._tick = tick
+        self._seen: set[object] = {root.full_key()}
+        self._path: list[Move] = []
+        tick(len(self._seen))
+        self._stack = [(root, options(root, None))]
+
+    def run(self, limit: int | None = None) -> bool | list[Move]:
+        """Go on until so many positions have been seen, those of earlier runs counted.
+
+        Returns:
+            The moves of a win; False if there is none, True if it is not decided. A target column
+            of -1 is the column whose last card the card builds on.
+        """
+        seen, path, stack, options = self._seen, self._path, self._stack, self._options
+        while stack:
             if limit is not None and len(seen) >= limit:
                 return True
-            seen.add(key)
-            tick(len(seen))
-            path.append(move)
-            if child.won:
-                return path
-            stack.append((child, options(child, filled)))
-            break
-        else:
-            stack.pop()
-            if path:
-                path.pop()
-    return False
+            table, moves = stack[-1]
+            for move in moves:
+                child = after(table, move)
+                key: object = child.full_key()
+                if key in seen:
+                    continue
+                filled = _filled(table, move, child)
+                if filled is not None:
+                    key = (key, filled)
+                    if key in seen:
+                        continue
+                seen.add(key)
+                self._tick(len(seen))
+                path.append(move)
+                if child.won:
+                    return path
+                stack.append((child, options(child, filled)))
+                break
+            else:
+                stack.pop()
+                if path:
+                    path.pop()
+        return False
 
 
 def _filled(table: Table, move: Move, child: Table) -> Filled | None:

@@ -29,10 +29,8 @@ from .board import Card
 from .reach import Wait, Waits, closure, waits
 from .table import Table, members
 
-_MOST_SETS = 60
 
-
-def spaces_suffice(table: Table, most: int = _MOST_SETS) -> bool:
+def spaces_suffice(table: Table, most: int) -> bool:
     """False if the position is lost because spaces do not suffice; True tells nothing.
 
     At most so many sets P are looked at.

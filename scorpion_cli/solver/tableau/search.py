@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from typing import Final
 
 from ..budget import Budget
 from . import wasp
 from .board import DEAL, Board, Move
 from .branch import STOCK, Step
-from .depth_first import depth_first
+from .depth_first import DepthFirst
 from .learn import Prover
 from .relocate import spaces_suffice
 from .table import Table
 
 _FIRST_TRY = 80
-_TRIES = ((0, 100), (1, 100), (2, 120), (3, 140), (4, 160), (0, 700), (5, 200), (6, 200), (7, 200))
-"""Where spaces take any card: short tries before the whole search, each with a seed for the chance
-in its order (0 is none) and a limit.  All but the first look longer for what shows that a position
-is lost."""
-_MOST_SETS = 600
-"""How long to look for that at the root."""
+_STEPS: Final = ((160, 3, 70), (250, 4, 70), (1000, 8, 140), (3000, 8, 280))
+"""Where spaces take any card, after a first try: how many positions the whole search may have seen
+when it rests, and then so many tries in other orders, of so many positions each.  A try that wins
+mostly wins straight away, in some 60."""
+_MOST_SETS_FIRST, _MOST_SETS, _MOST_SETS_OF_A_TRY = 2000, 20, 8
+"""How long to look for what shows that a position is lost: the position to be decided, one of the
+whole search, one of a try in another order; the first try does not look."""
 
 
 class Lost:
@@ -48,18 +50,24 @@ def _kings_only(board: Board, budget: Budget) -> tuple[Move, ...] | None:
 
 def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     table = Table(board)
-    found = depth_first(table, wasp.moves, budget.tick, _FIRST_TRY)
-    if found is True and not spaces_suffice(table, _MOST_SETS):
+    found = DepthFirst(table, wasp.moves, budget.tick).run(_FIRST_TRY)
+    if found is True and not spaces_suffice(table, _MOST_SETS_FIRST):
         return None
-    for seed, limit in _TRIES:
-        if found is not True:
-            return _named(board, found) if found is not False else None
-        noise = random.Random(seed) if seed else None
-        options = partial(wasp.moves, noise=noise, deep=True)
-        found = depth_first(table, options, budget.tick, limit)
     if found is not True:
-        return _named(board, found) if found is not False else None
-    found = depth_first(table, partial(wasp.moves, deep=True), budget.tick)
+        return _named(board, found) if found else None
+    whole = DepthFirst(table, partial(wasp.moves, sets=_MOST_SETS), budget.tick)
+    seed = 0
+    for limit, tries, most in _STEPS:
+        found = whole.run(limit)
+        while found is True and tries:
+            tries -= 1
+            seed += 1
+            noise = random.Random(seed)
+            options = partial(wasp.moves, noise=noise, sets=_MOST_SETS_OF_A_TRY)
+            found = DepthFirst(table, options, budget.tick).run(most)
+        if found is not True:
+            return _named(board, found) if found else None
+    found = whole.run()
     return None if isinstance(found, bool) else _named(board, found)
 
 

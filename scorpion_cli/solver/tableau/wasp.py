@@ -49,7 +49,7 @@ def moves(
     table: Table,
     filled: Filled | None,
     noise: random.Random | None = None,
-    deep: bool = False,
+    sets: int = 0,
 ) -> Iterator[Move]:
     """The moves to be tried, best first; none if the position is seen to be lost.
 
@@ -57,7 +57,7 @@ def moves(
         table: the position.
         filled: the card that went to a space right before.
         noise: chance to be added to the order.
-        deep: look for more that shows that the position is lost, which takes longer.
+        sets: look so long for more that shows that the position is lost (`relocate`).
     """
     deck = table.deck
     any_time = deck.board.rules.deal_any_time
@@ -109,7 +109,7 @@ def moves(
     if noise is not None:
         found = [(score + noise.random() * 30, move) for score, move in found]
     found.sort(key=lambda entry: -entry[0])
-    if deep and len(found) != 1 and not spaces_suffice(table):
+    if sets and len(found) != 1 and not spaces_suffice(table, sets):
         return
     goes_on = Emptying(table) if empty == 1 else None
     for _, move in found:
