@@ -177,6 +177,22 @@ class Table:
             card = below[card]
         return cards
 
+    def stacks(self) -> tuple[list[int], list[int]]:
+        """For every card, it and all that lies on it, and it and all that it lies on."""
+        above, floor = self.above, self.deck.floor
+        up = [1 << card for card in range(floor)]
+        down = up[:]
+        for bottom in self.bottoms:
+            card, seen, column = bottom, 0, []
+            while card != floor:
+                column.append(card)
+                seen |= 1 << card
+                down[card] = seen
+                card = above[card]
+            for card in column:
+                up[card] = seen ^ down[card] | 1 << card
+        return up, down
+
     def builds(self) -> list[Card]:
         """The cards that can be built now."""
         above, below, floor = self.above, self.below, self.deck.floor

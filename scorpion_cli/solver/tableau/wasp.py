@@ -40,6 +40,9 @@ from .reach import closure, waits
 from .relocate import Emptying, spaces_suffice
 from .table import Table, members
 
+Stacks = tuple[list[int], list[int]]
+"""`Table.stacks`: for every card, what lies on it and what it lies on."""
+
 _PER_PAIR = 12
 _SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 60, 30, 30, 35, 40
 _TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 60, -100, 100
@@ -62,7 +65,9 @@ def moves(
     deck = table.deck
     any_time = deck.board.rules.deal_any_time
     empty = table.spaces
-    among = table.left & ~deck.kings & ~sum(1 << card for card in table.stock)
+    among = table.left & ~deck.kings
+    for card in table.stock:
+        among &= ~(1 << card)
     if not empty:
         w = waits(table)
         if w.goal & ~closure([*w.conditions, *w.king_moves.values()]):
@@ -73,20 +78,21 @@ def moves(
         builds = [card for card in builds if _follows(table, filled, card)]
     at_once = not (table.stock and any_time)
     found: list[tuple[float, Move]] = []
+    stacks = up, down = table.stacks()
     for card in builds:
-        moved, under = table.from_here_up(card), table.from_here_down(card + 1)
+        moved, under = up[card], down[card + 1]
         if at_once and (
             _on_a_king(table, under, unbuilt)
             or _whole_run(table, card, moved)
-            or _is_safe(table, card, moved, under, among)
+            or _is_safe(table, stacks, card, among)
         ):
             yield Move(card, -1)
             return
         clashes = (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
-        gain = _gain(table, card, moved, unbuilt)
+        gain = _gain(table, stacks, card, unbuilt)
         found.append((_BUILD + gain - _PER_PAIR * clashes, Move(card, -1)))
     if at_once and not empty:
-        safe = _safe_before_a_space(table, builds, among & unbuilt)
+        safe = _safe_before_a_space(table, stacks, builds, among & unbuilt)
         if safe is not None:
             yield Move(safe, -1)
             return
@@ -98,9 +104,9 @@ def moves(
                 continue
             if filled is not None and not _in_order(filled, card):
                 continue
-            if last and not _enables(table, card, unbuilt):
+            if last and not _enables(table, down, card, unbuilt):
                 continue
-            score = _TO_SPACE + _gain(table, card, table.from_here_up(card), unbuilt)
+            score = _TO_SPACE + _gain(table, stacks, card, unbuilt)
             score += _BREAK_RUN * (table.built >> card & 1) + _KING * (deck.kings >> card & 1)
             found.extend((score - 5 * n, Move(card, at)) for n, at in enumerate(spaces))
         found.extend((_CARRY, move) for move in carries(table))
@@ -133,7 +139,7 @@ def _follows(table: Table, filled: Filled, card: Card) -> bool:
     )
 
 
-def _enables(table: Table, card: Card, unbuilt: int) -> bool:
+def _enables(table: Table, beneath: list[int], card: Card, unbuilt: int) -> bool:
     """Whether moving a card to the last space makes something possible, or may win."""
     deck, above, below, down = table.deck, table.above, table.below, table.down
     lower = below[card]
@@ -154,25 +160,26 @@ def _enables(table: Table, card: Card, unbuilt: int) -> bool:
         if above[target] == deck.floor and below[target] <= deck.floor:
             return True
     last = table.last(card)
-    if last % deck.board.ranks == 0 or not table.from_here_down(lower) >> last - 1 & 1:
+    if last % deck.board.ranks == 0 or not beneath[lower] >> last - 1 & 1:
         return False
     return not down >> last - 1 & 1
 
 
-def _safe_before_a_space(table: Table, builds: list[Card], others: int) -> Card | None:
+def _safe_before_a_space(
+    table: Table, stacks: Stacks, builds: list[Card], others: int
+) -> Card | None:
     """A build that is safe as no column can be emptied without it, if there is one."""
     w = waits(table, builds_only=True)
     for card in builds:
         reached = closure([wait for wait in w.conditions if wait[0] != 1 << card])
         if reached & w.bottoms:
             continue
-        moved, under = table.from_here_up(card), table.from_here_down(card + 1)
-        if _is_safe(table, card, moved, under, others & reached):
+        if _is_safe(table, stacks, card, others & reached):
             return card
     return None
 
 
-def _is_safe(table: Table, card: Card, moved: int, under: int, others: int) -> bool:
+def _is_safe(table: Table, stacks: Stacks, card: Card, others: int) -> bool:
     """Whether a build, X, is safe: any win P can begin with it.
 
     Play X and then P, leaving out all moves of X.  At any time the two games differ only in what X
@@ -193,12 +200,14 @@ def _is_safe(table: Table, card: Card, moved: int, under: int, others: int) -> b
     if deck.board.rules.runs_leave and table.stock:
         return False
     others &= ~(1 << card)
+    up, down = stacks
+    moved, under = up[card], down[card + 1]
     while True:
         more = moved >> 1 & others & ~moved
         if not more:
             break
         for other in members(more):
-            moved |= table.from_here_up(other)
+            moved |= up[other]
     risky = moved >> 1 & others
     seen = 0
     while not under & risky:
@@ -207,7 +216,7 @@ def _is_safe(table: Table, card: Card, moved: int, under: int, others: int) -> b
             return True
         seen |= more
         for other in members(more):
-            under |= table.from_here_down(other + 1)
+            under |= down[other + 1]
     return False
 
 
@@ -227,7 +236,7 @@ def _whole_run(table: Table, card: int, moved: int) -> bool:
     return moved == run and not run & ~(1 << card) & ~table.built
 
 
-def _gain(table: Table, card: int, moved: int, unbuilt: int) -> float:
+def _gain(table: Table, stacks: Stacks, card: Card, unbuilt: int) -> float:
     """What it is worth to take a card off what it lies on."""
     deck = table.deck
     lower = table.below[card]
@@ -235,7 +244,8 @@ def _gain(table: Table, card: int, moved: int, unbuilt: int) -> float:
         return _SPACE
     if lower > deck.floor:
         return _FROM_RESERVE
-    under = table.from_here_down(lower)
+    up, down = stacks
+    moved, under = up[card], down[lower]
     score = _PER_PAIR * (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
     if table.down >> lower & 1:
         score += _TURN_UP
@@ -243,7 +253,7 @@ def _gain(table: Table, card: int, moved: int, unbuilt: int) -> float:
         follow = lower - 1
         bit = 1 << follow
         where = table.below[follow]
-        free = moved & bit or not table.from_here_up(follow) >> lower & 1
+        free = moved & bit or not up[follow] >> lower & 1
         if free and unbuilt & bit & ~table.down and where <= deck.reserve:
             score += _FOLLOW + (_SPACE - _FOLLOW) * (where == deck.floor)
     return score
