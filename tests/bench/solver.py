@@ -60,7 +60,7 @@ Wasp:
   a space is left, a card can go and come back, and what rests on a position further up that is not
   decided yet teaches little. Not faster as a whole; not in the code.
 * What is left: 200579, undecided, and 200253, 200270 and 200978, lost by lattices of builds after
-  the deal, are 48 of the 129 nodes; the first 80 nodes of every deal are 50 and cost 12 ms.
+  the deal, are 48 of the 129 nodes; the first 80 nodes of every deal are 50 and cost some 10 ms.
 
 Accordion, all at once:
 
