@@ -107,7 +107,8 @@ def _keys(dialogue: Dialogue, fresh: Fresh, pasted: _Pasted) -> KeyBindings:
     def _(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
         at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
-        if at_once and buffer.text.strip() and parse(clean(buffer.text)) == New(None):
+        command = parse(clean(buffer.text)) if buffer.text.strip() else None
+        if at_once and isinstance(command, New) and command.deal is None:
             buffer.text = f"{Verb.NEW.value} {fresh(dialogue.session.setup.rules)}"
         buffer.validate_and_handle()
 

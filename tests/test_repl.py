@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import select
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 
 import pytest
 from click.testing import CliRunner
@@ -29,7 +24,7 @@ from scorpion_cli.rules import ACCORDION, SCORPION, Dealt, game_named
 from scorpion_cli.table import Table
 from scorpion_cli.transcript import Header, options
 
-CTRL_C, CTRL_D, ENTER = "\x03", "\x04", "\r"
+from .terminal import CTRL_C, CTRL_D, ENTER, Terminal, needs_terminal
 
 OPENING_MOVES = ["move JS to col3", "move TD to col5", "move QS to col6"]
 """The legal moves of Scorpion's deal 123."""
@@ -176,6 +171,12 @@ def test_new_game_by_chance_is_recorded_with_its_number() -> None:
     assert replays("\n".join(typed.record))
 
 
+def test_deal_deals_from_the_stock() -> None:
+    typed = Typed(f"deal{ENTER}{CTRL_D}", "accordion")
+    assert typed.commands == ["board", "deal"]
+    assert typed.moves == 1
+
+
 def test_controls_that_were_pasted_are_shown_not_sent() -> None:
     typed = Typed(f"note \x1b[200~a\x1b[31mb\u202e\x1b[201~{ENTER}{CTRL_D}")
     assert all(line.isprintable() for line in [*typed.shown, *typed.record])
@@ -296,97 +297,6 @@ def test_bottom_line_of_a_game_without_a_number_shows_none() -> None:
 
 
 # In a terminal.
-
-needs_terminal = pytest.mark.skipif(
-    sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind"
-)
-
-
-class Terminal:
-    """A pseudo-terminal in which the command line runs."""
-
-    def __init__(
-        self, *args: str, size: tuple[int, int] = (40, 100), env: dict[str, str] | None = None
-    ) -> None:
-        import pty
-        import termios
-
-        self._ours, theirs = pty.openpty()
-        termios.tcsetwinsize(theirs, size)
-        told = ("COLUMNS", "LINES", "PYTHONIOENCODING", "LC_ALL", "LC_CTYPE", "LANG", "NO_COLOR")
-        kept = {key: value for key, value in os.environ.items() if key not in told}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "scorpion_cli", *args],
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            start_new_session=True,
-            env=kept | {"TERM": "xterm", "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8"} | (env or {}),
-        )
-        os.close(theirs)
-        self._raw = b""
-        self._seen = 0
-
-    def __enter__(self) -> Terminal:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self._process.kill()
-        self._process.wait()
-        os.close(self._ours)
-
-    def press(self, keys: str) -> None:
-        os.write(self._ours, keys.encode())
-
-    def wait_for(self, what: str) -> str:
-        """Read on until something is on the screen; give what came since the last time."""
-        return self._read_until(re.escape(what))
-
-    def ready(self) -> str:
-        """Read on until the prompt waits, with the bottom line under it."""
-        return self._read_until(r"\| \d+ moves? ")
-
-    def leave(self) -> int:
-        """Read to the end and give the exit status."""
-        while self._read():
-            pass
-        return self._process.wait(10)
-
-    @property
-    def screen(self) -> str:
-        """All that was printed."""
-        return plain(self._raw)
-
-    def _read_until(self, pattern: str) -> str:
-        while (found := re.compile(pattern).search(self.screen, self._seen)) is None:
-            assert self._read(), f"{pattern!r} did not come before the end:\n{self.screen}"
-        begin, self._seen = self._seen, found.end()
-        return self.screen[begin : self._seen]
-
-    def _read(self) -> bool:
-        """Read what is there, or wait for it; give whether it was not the end."""
-        ready, _, _ = select.select([self._ours], [], [], 15)
-        assert ready, f"nothing more came:\n{self.screen[self._seen :]}"
-        try:
-            part = os.read(self._ours, 65536)
-        except OSError:  # as Linux says that nobody writes any more
-            return False
-        self._raw += part
-        for _ in range(part.count(b"\x1b[6n")):  # asked where the cursor is
-            os.write(self._ours, b"\x1b[20;1R")
-        return bool(part)
-
-
-def plain(raw: bytes) -> str:
-    """What a terminal was sent, without the sequences that move its cursor and colour it."""
-    text = raw.decode(errors="ignore")
-    text = re.sub(r"\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07]*\x07|\x1b[()][0-9A-B]|\x1b[=>]", "", text)
-    return text.replace("\r\n", "\n").replace("\r", "")
 
 
 @needs_terminal
