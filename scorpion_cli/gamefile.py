@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .beginning import Beginning, begin, write_header
-from .commands import Load, Save, parse
+from .commands import Command, Load, Save, Solve, parse
 from .interpreter import interpret
 from .lines import Line, Lines
 from .moves import Move, write_move
@@ -40,11 +40,32 @@ def commands_of(session: Session) -> list[str]:
     return lines
 
 
+def whole_game(session: Session) -> list[str]:
+    """The commands that lead from the deal to the session, with what can be redone there.
+
+    >>> from scorpion_cli.deals import numbered
+    >>> from scorpion_cli.moves import DealCards
+    >>> from scorpion_cli.rules import ACCORDION
+    >>> played = Session.of(numbered(ACCORDION, "123")).play(DealCards(2))
+    >>> whole_game(played.session.undo())
+    ['deal 2', 'undo 1']
+    """
+    undone = 0
+    while (further := session.redo()) is not None:
+        session, undone = further, undone + 1
+    return [*commands_of(session), *([f"{Verb.UNDO.value} {undone}"] if undone else [])]
+
+
 def text_of(action: Move | Start | Restart) -> str:
     """The command that does what a step did; the start needs none."""
     if isinstance(action, Start):
         return ""
     return Verb.RESTART.value if isinstance(action, Restart) else write_move(action)
+
+
+def advises(command: Command | Refusal) -> bool:
+    """Whether a command asks for advice and does nothing else: reading a file needs no search."""
+    return command is Verb.HINT or (isinstance(command, Solve) and not command.play)
 
 
 def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginning, Session]:
@@ -68,6 +89,8 @@ def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginni
         if line.kind is not Kind.COMMAND or not line.text:
             continue
         command = parse(line.text)
+        if advises(command):
+            continue
         if command is Verb.QUIT:
             break
         problem: Refusal | None
