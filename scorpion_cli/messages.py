@@ -406,4 +406,12 @@ _REASONS: Final = {
     "breaks-record": "'load' is refused while a transcript is recorded, unless it is a numbered "
     "deal by the same rules: the transcript could not go on with it.",
     "file-failed": "{why}.",
+    # What is kept in the data directory.
+    "nothing-to-resume": "there is no unfinished game that nobody plays; 'scorpion play' begins "
+    "one.",
+    "no-such-unfinished": "there is no unfinished game {number}; 'scorpion resume --list' lists "
+    "them.",
+    "no-such-game": "there is no game {number} in the record; 'scorpion history' lists them.",
+    "record-is-newer": "it was written by a newer version of this program.",
+    "no-setting": "'{text}' is no setting; expected key=value, or key= for the default.",
 }

@@ -20,6 +20,8 @@ class Table:
         dialogue: the conversation.
         refused: whether a command of a script was refused.
         stopped: whether that, or `quit`, has ended the session.
+        keep: sees every command that was carried out before its reply is shown, and gives the
+            comments that are to be shown before it.
     """
 
     def __init__(self, beginning: Beginning, show: Show, record: Show) -> None:
@@ -33,28 +35,34 @@ class Table:
         self.dialogue = Dialogue(beginning)
         self.refused = False
         self.stopped = False
+        self.keep: Callable[[Answer], Iterable[str]] = _keep_nothing
         self._show = show
         self._record = record
 
     def open(self) -> None:
         """Show the header and the board."""
         self.comment([*write_header(self.dialogue.beginning), ""])
-        self.tell(self.dialogue.open())
+        self._tell(self.dialogue.open())
 
     def close(self) -> None:
         """Show what ends a session."""
         closing = self.dialogue.close()
         if closing is not None:
-            self.tell(closing)
+            self._tell(closing)
 
     def tell(self, answer: Answer) -> None:
         """Show a command with its answer, and record both."""
+        self._show([*self.keep(answer), *exchange(answer)])
+        self._record(self._as_recorded(answer))
+
+    def _tell(self, answer: Answer) -> None:
+        """The same for what opens and ends a session by itself."""
         self._show(exchange(answer))
         self._record(self._as_recorded(answer))
 
     def tell_typed(self, answer: Answer) -> None:
         """Show an answer to a command that is on the screen already, and record both."""
-        self._show(answer.lines)
+        self._show([*self.keep(answer), *answer.lines])
         self._record(self._as_recorded(answer))
 
     def _as_recorded(self, answer: Answer) -> list[str]:
@@ -95,6 +103,10 @@ class Table:
                     self.stopped = True
                 if self.stopped:
                     break
+
+
+def _keep_nothing(_: Answer) -> Iterable[str]:
+    return ()
 
 
 def exchange(answer: Answer) -> list[str]:
