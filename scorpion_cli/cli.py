@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
 import click
 
-from . import __version__, files
+from . import __version__, files, kept
 from .beginning import begin
 from .checking import Status, check
 from .lines import escape
 from .manual import list_game, rules_of
-from .messages import sentence
+from .oneline import in_one_line, told
 from .play import play_game, terminal_look
 from .positions import write_position
 from .printer import draw
@@ -26,35 +25,11 @@ from .rules import (
     read_pairs,
     with_house_rules,
 )
-from .settings import VALUES, Settings
+from .settings import VALUES
 from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
 
 Command = TypeVar("Command", bound=Callable[..., None])
-
-
-class _OneLine(click.ClickException):
-    """Bad input, told in one line."""
-
-    exit_code = Status.BAD_INPUT
-
-
-@contextmanager
-def _one_line() -> Iterator[None]:
-    """Tell bad input in one line, and end with the right status after Ctrl-C or a closed pipe."""
-    try:
-        yield
-    except BadInput as bad:
-        raise _OneLine(_told(bad)) from None
-    except KeyboardInterrupt:
-        raise click.exceptions.Exit(Status.INTERRUPTED) from None
-    except BrokenPipeError:  # who read has read enough
-        files.mute()
-        raise click.exceptions.Exit(Status.GOOD) from None
-
-
-def _told(bad: BadInput) -> str:
-    return escape(sentence(bad.problem, Voice(Settings())))
 
 
 def _with_game(command: Command) -> Command:
@@ -91,6 +66,10 @@ def cli() -> None:
     files.prepare_output()
 
 
+for command in kept.COMMANDS:
+    cli.add_command(command)
+
+
 @cli.command()
 @_with_game
 @click.option(
@@ -125,7 +104,7 @@ def play(
         raise click.UsageError("--winnable deals by chance, without --deal or --file.")
     more = {DEAL: deal, "board": board, "coach": "on" if coach else None}
     asked = _asked(game, rules, suits, **more)
-    with _one_line():
+    with in_one_line():
         status = play_game(
             asked, file=file, record=record, keep_going=keep_going, winnable=winnable
         )
@@ -149,12 +128,12 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
         raise click.UsageError("standard input cannot be recorded anew; --update needs a file.")
     status = Status.GOOD
     for path in paths:
-        with _one_line():
+        with in_one_line():
             try:
                 checked = check(path, update=update, quiet=quiet)
             except BadInput as bad:
                 status = max(status, Status.BAD_INPUT)
-                click.echo(f"Error: {_told(bad)}", err=True)
+                click.echo(f"Error: {told(bad)}", err=True)
                 continue
         status = max(status, checked.status)
         click.echo(f"{escape(files.named(path))}: {checked.summary}.", err=checked.printed)
@@ -174,7 +153,7 @@ def show(
     scorpion show --deal 123
     scorpion show three-blind-mice --deal 123 --export
     """
-    with _one_line():
+    with in_one_line():
         asked = _asked(game, rules, suits, **{DEAL: deal})
         beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
@@ -184,7 +163,7 @@ def show(
 @cli.command()
 def games() -> None:
     """List the games with their other names and house rules."""
-    with _one_line():
+    with in_one_line():
         files.show(line for game in GAMES for line in list_game(game))
 
 
@@ -198,7 +177,7 @@ def rules(game: str, rules: tuple[str, ...]) -> None:
     scorpion rules wasp
     scorpion rules accordion --rule win=5
     """
-    with _one_line():
+    with in_one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
         files.show(rules_of(chosen, Voice(terminal_look())))
 
@@ -245,7 +224,7 @@ def solve(
         raise click.UsageError("--deal or --file must say what is to be solved.")
     if as_json and transcript:
         raise click.UsageError("--json and --transcript exclude each other.")
-    with _one_line():
+    with in_one_line():
         from .solving import Limits, Style, solve_all  # the solver is loaded when somebody asks it
 
         style = Style.JSON if as_json else Style.TRANSCRIPT if transcript else Style.TEXT
@@ -266,7 +245,7 @@ def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcr
     scorpion analyse mygame.txt
     scorpion analyse --transcript mygame.txt > marked.txt
     """
-    with _one_line():
+    with in_one_line():
         from .analysing import analyse_file  # the solver is loaded when somebody asks it
         from .solver import Budget
 

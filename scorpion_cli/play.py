@@ -6,10 +6,12 @@ from . import files
 from .beginning import begin
 from .checking import Status
 from .lines import Lines
+from .preferences import Preferences, preferences, preferred
 from .problems import BadInput, contradiction
 from .settings import NARROWEST, WIDEST, Settings
 from .table import Table
-from .transcript import SOURCES, Body, Header, read_header
+from .transcript import DEAL, GAME, SOURCES, Body, Header, read_header
+from .voice import Voice
 
 
 def play_game(
@@ -33,6 +35,15 @@ def play_game(
         BadInput: a file cannot be read or written, or says what cannot be.
     """
     typing = files.typed_at()
+    wishes = preferences() if typing else Preferences()
+    if typing and file is None:
+        if DEAL not in asked.fields and not winnable:
+            from .resuming import offer, resume  # not needed unless somebody types
+
+            left = offer(asked, Voice(terminal_look()))
+            if left is not None:
+                return resume(left, record=record, keep_going=keep_going, asked=asked)
+        asked = Header({GAME: ((0, wishes.game),), **asked.fields})
     fresh: files.Fresh = files.fresh_deal
     if winnable:
         from .solving import winnable_deal  # the solver is loaded when somebody asks it
@@ -56,9 +67,11 @@ def play_game(
             with files.reading(file):
                 table.run(Body(lines), None, keep_going=keep_going)
         if typing:
-            from .repl import converse  # not needed unless somebody types
+            from .keeping import Keeper
+            from .repl import converse
 
-            converse(table, recording=record is not None, fresh=fresh)
+            with Keeper(table, autosave=wishes.autosave == "on"):
+                converse(table, recording=record is not None, fresh=fresh)
         elif not table.stopped:
             rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
             with files.reading(files.STANDARD_INPUT):
@@ -68,11 +81,14 @@ def play_game(
 
 
 def terminal_look() -> Settings:
-    """How things are printed where nothing else is said: as the terminal can show it, and where
-    there is none as in every game file.
+    """How things are printed where nothing else is said: as the player wants it or the terminal
+    can show it, and where there is none as in every game file.
+
+    Raises:
+        BadInput: the player's settings cannot be read.
     """
     if not files.typed_at():
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = min(max(files.terminal_width(), NARROWEST), WIDEST)
-    return Settings(suits=suits, width=width)
+    return preferred(Settings(suits=suits, width=width))
