@@ -6,10 +6,11 @@ Knows places and locks, not what stands in the files. Nothing is made before it 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
+    from pathlib import Path
+
     from filelock import BaseFileLock
 
 HOME: Final = "SCORPION_HOME"
@@ -21,6 +22,8 @@ _PATIENCE: Final = 0.1
 
 def path(*names: str) -> Path:
     """A place in the data directory, which need not be there."""
+    from pathlib import Path
+
     named = os.environ.get(HOME)
     if not named:
         import click

@@ -23,6 +23,7 @@ from .gamefile import text_of, whole_game
 from .lines import LONGEST_LINE, escape
 from .messages import sentence
 from .moves import MOVES
+from .preferences import preferences
 from .problems import BadInput
 from .rules import varied
 from .session import Session
@@ -45,18 +46,19 @@ class Keeper:
     What cannot be kept is told in a comment, and the game goes on.
     """
 
-    def __init__(
-        self, table: Table, *, autosave: bool = True, taken_up: Autosave | None = None
-    ) -> None:
+    def __init__(self, table: Table, taken_up: Autosave | None = None) -> None:
         """Begin to keep the game that is on the table.
 
         Args:
             table: the game.
-            autosave: whether it is kept on disk while it is played.
-            taken_up: the file that it was taken up from, if it was.
+            taken_up: the file that it was taken up from, if it was: it is kept there even if the
+                player's games are not kept on disk.
+
+        Raises:
+            BadInput: the player's settings cannot be read.
         """
         self._table = table
-        self._autosave = autosave
+        self._autosave = taken_up is not None or preferences().autosave == "on"
         self._recording = True
         self._begin(taken_up)
 

@@ -6,7 +6,6 @@ from . import files
 from .beginning import begin
 from .checking import Status
 from .lines import Lines
-from .preferences import Preferences, preferences, preferred
 from .problems import BadInput, contradiction
 from .settings import NARROWEST, WIDEST, Settings
 from .table import Table
@@ -35,15 +34,15 @@ def play_game(
         BadInput: a file cannot be read or written, or says what cannot be.
     """
     typing = files.typed_at()
-    wishes = preferences() if typing else Preferences()
     if typing and file is None:
-        if DEAL not in asked.fields and not winnable:
-            from .resuming import offer, resume  # not needed unless somebody types
+        from .preferences import preferences  # nothing of this is needed unless somebody types
+        from .resuming import offer, resume
 
+        if DEAL not in asked.fields and not winnable:
             left = offer(asked, Voice(terminal_look()))
             if left is not None:
                 return resume(left, record=record, keep_going=keep_going, asked=asked)
-        asked = Header({GAME: ((0, wishes.game),), **asked.fields})
+        asked = Header({GAME: ((0, preferences().game),), **asked.fields})
     fresh: files.Fresh = files.fresh_deal
     if winnable:
         from .solving import winnable_deal  # the solver is loaded when somebody asks it
@@ -70,7 +69,7 @@ def play_game(
             from .keeping import Keeper
             from .repl import converse
 
-            with Keeper(table, autosave=wishes.autosave == "on"):
+            with Keeper(table):
                 converse(table, recording=record is not None, fresh=fresh)
         elif not table.stopped:
             rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
@@ -91,4 +90,6 @@ def terminal_look() -> Settings:
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = min(max(files.terminal_width(), NARROWEST), WIDEST)
+    from .preferences import preferred
+
     return preferred(Settings(suits=suits, width=width))

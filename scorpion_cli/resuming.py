@@ -214,7 +214,7 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
             remark = COMMENT + table.dialogue.voice.say(template, number=number)
             files.show([*write_header(beginning), "", remark])
             table.tell(table.dialogue.open())
-        with Keeper(table, taken_up=taken):
+        with Keeper(table, taken):
             if typing:
                 from .repl import converse
 
