@@ -6,7 +6,7 @@ import errno
 import os
 import random
 import re
-import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,10 @@ from scorpion_cli.lines import read_lines
 from scorpion_cli.session import Session
 
 from .terminal import CTRL_D, ENTER, Terminal, needs_terminal
+
+needs_limit = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux limits the size of another process's files"
+)
 
 KILLS = int(os.environ.get("SCORPION_KILLS", "20"))
 
@@ -63,6 +67,16 @@ def typed(terminal: Terminal, *commands: str) -> None:
 # After a crash.
 
 
+def type_and_kill(chance: random.Random, *terminals: Terminal) -> list[int]:
+    """Type ahead in several windows, kill them at a moment; give how much each had answered."""
+    for terminal in terminals:
+        terminal.press("".join(f"{command}{ENTER}" for command in SCRIPT))
+    for terminal in terminals:
+        terminal.watch(chance.uniform(0, 0.5))
+        terminal.kill()
+    return [len(re.findall(ANSWERED, terminal.screen)) for terminal in terminals]
+
+
 @needs_terminal
 def test_game_that_is_killed_again_and_again_has_every_command_that_was_answered(
     home: Path,
@@ -72,10 +86,7 @@ def test_game_that_is_killed_again_and_again_has_every_command_that_was_answered
     for _ in range(KILLS):
         with Terminal(*(["resume"] if kept(home) else ["play", "accordion"])) as terminal:
             terminal.ready()
-            terminal.press("".join(f"{command}{ENTER}" for command in SCRIPT))
-            terminal.watch(chance.uniform(0, 0.5))
-            terminal.kill()
-            answered = len(re.findall(ANSWERED, terminal.screen))
+            (answered,) = type_and_kill(chance, terminal)
         commands = [command for path in kept(home) for command in commands_of(path)]
         added = commands[len(known) :]
         assert commands == known + SCRIPT[: len(added)]
@@ -85,6 +96,49 @@ def test_game_that_is_killed_again_and_again_has_every_command_that_was_answered
     result = run("resume")
     assert result.exit_code == 0
     assert re.findall(r"^> (.*)$", result.stdout, re.MULTILINE) == ["board", *known]
+
+
+@needs_terminal
+def test_two_games_that_are_killed_at_once_have_every_command_that_was_answered(
+    home: Path,
+) -> None:
+    chance = random.Random(KILLS)
+    for _ in range(KILLS // 5):
+        with (
+            Terminal("play", "accordion", "--deal", "7") as one,
+            Terminal("play", "accordion", "--deal", "8") as other,
+        ):
+            one.ready()
+            other.ready()
+            answered = type_and_kill(chance, one, other)
+        for deal, number in zip("78", answered, strict=True):
+            paths = [path for path in kept(home) if f"deal: {deal}\n" in path.read_text("utf-8")]
+            commands = [command for path in paths for command in commands_of(path)]
+            assert commands == SCRIPT[: len(commands)]
+            assert number <= len(commands) <= number + 1
+        for path in kept(home):
+            path.unlink()
+
+
+@needs_terminal
+@needs_limit
+def test_game_that_is_killed_on_a_full_disk_has_all_but_what_was_told(home: Path) -> None:
+    import resource
+
+    chance = random.Random(KILLS)
+    for _ in range(KILLS // 5):
+        with Terminal("play", "accordion", "--deal", "7") as terminal:
+            terminal.ready()
+            size = (chance.randint(50, 300), resource.RLIM_INFINITY)
+            resource.prlimit(terminal.pid, resource.RLIMIT_FSIZE, size)
+            (answered,) = type_and_kill(chance, terminal)
+            told = terminal.screen.count("# Not saved: ")
+        for path in kept(home):
+            commands = commands_of(path)
+            assert commands == SCRIPT[: len(commands)]
+            assert answered - told <= len(commands) <= answered + 1
+            assert path.read_bytes().endswith(b"\n")
+            path.unlink()
 
 
 @needs_terminal
@@ -339,7 +393,7 @@ def test_other_games_are_not_offered(left: Path, args: tuple[str, ...]) -> None:
 
 
 @needs_terminal
-@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit to the size of files")
+@needs_limit
 def test_full_disk_is_told_before_the_reply_and_nothing_is_lost(home: Path) -> None:
     import resource
 
@@ -363,7 +417,7 @@ def test_full_disk_is_told_before_the_reply_and_nothing_is_lost(home: Path) -> N
 
 
 @needs_terminal
-@pytest.mark.skipif(not hasattr(signal, "SIGXFSZ"), reason="needs a limit to the size of files")
+@needs_limit
 def test_disk_that_is_full_from_the_beginning_is_told_each_time(home: Path) -> None:
     import resource
 
