@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
 import click
 
-from . import __version__, files
+from . import __version__, files, kept
 from .beginning import begin
 from .checking import Status, check
 from .lines import escape
-from .messages import present, sentence
+from .messages import present
+from .oneline import in_one_line, told
 from .paint import DECKS
-from .play import Look, play_game, terminal_look
+from .play import play_game, screen_for, terminal_look
 from .positions import write_position
 from .problems import BadInput
 from .rulebook import list_game, rules_of
@@ -35,30 +35,6 @@ from .transcript import DEAL, GAME, RULES, Header, options
 from .voice import Voice
 
 Command = TypeVar("Command", bound=Callable[..., None])
-
-
-class _OneLine(click.ClickException):
-    """Bad input, told in one line."""
-
-    exit_code = Status.BAD_INPUT
-
-
-@contextmanager
-def _one_line() -> Iterator[None]:
-    """Tell bad input in one line, and end with the right status after Ctrl-C or a closed pipe."""
-    try:
-        yield
-    except BadInput as bad:
-        raise _OneLine(_told(bad)) from None
-    except KeyboardInterrupt:
-        raise click.exceptions.Exit(Status.INTERRUPTED) from None
-    except BrokenPipeError:  # who read has read enough
-        files.mute()
-        raise click.exceptions.Exit(Status.GOOD) from None
-
-
-def _told(bad: BadInput) -> str:
-    return escape(sentence(bad.problem, Voice(terminal_look())))
 
 
 def _games_like(_: click.Context, __: click.Parameter, typed: str) -> list[str]:
@@ -104,12 +80,8 @@ def _with_game(command: Command) -> Command:
 def _with_colour(command: Command) -> Command:
     """The options that colour a terminal."""
     for add in (
-        click.option(
-            "--deck", type=click.Choice(list(DECKS)), default="two", help="Colours of the suits."
-        ),
-        click.option(
-            "--color", type=click.Choice(COLOR), default="auto", help="When to use colours."
-        ),
+        click.option("--deck", type=click.Choice(list(DECKS)), help="Colours of the suits."),
+        click.option("--color", type=click.Choice(COLOR), help="When to use colours."),
     ):
         command = add(command)
     return command
@@ -143,6 +115,10 @@ def cli() -> None:
     files.prepare_output()
 
 
+for command in kept.COMMANDS:
+    cli.add_command(command)
+
+
 @cli.command()
 @_with_colour
 @_with_game
@@ -165,8 +141,8 @@ def play(
     keep_going: bool,
     coach: bool,
     winnable: bool,
-    color: str,
-    deck: str,
+    color: str | None,
+    deck: str | None,
     **look: str | None,
 ) -> None:
     """Play a game: at a terminal by typing, else by the script on standard input.
@@ -180,14 +156,15 @@ def play(
         raise click.UsageError("--winnable deals by chance, without --deal or --file.")
     more = {DEAL: deal, "board": board, "coach": "on" if coach else None}
     asked = _asked(game, rules, **more, **look)
-    with _one_line():
+    with in_one_line():
         status = play_game(
             asked,
             file=file,
             record=record,
             keep_going=keep_going,
             winnable=winnable,
-            look=Look(color, deck),
+            color=color,
+            deck=deck,
         )
     sys.exit(status)
 
@@ -209,12 +186,12 @@ def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
         raise click.UsageError("standard input cannot be recorded anew; --update needs a file.")
     voice, status = Voice(terminal_look()), Status.GOOD
     for path in paths:
-        with _one_line():
+        with in_one_line():
             try:
                 checked = check(path, voice, update=update, quiet=quiet)
             except BadInput as bad:
                 status = max(status, Status.BAD_INPUT)
-                click.echo(voice.say("Error: {message}", message=_told(bad)), err=True)
+                click.echo(voice.say("Error: {message}", message=told(bad)), err=True)
                 continue
         status = max(status, checked.status)
         name = escape(voice.spell(files.named(path)))
@@ -232,8 +209,8 @@ def show(
     rules: tuple[str, ...],
     deal: str,
     export: bool,
-    color: str,
-    deck: str,
+    color: str | None,
+    deck: str | None,
     **look: str | None,
 ) -> None:
     """Show a deal without playing it.
@@ -242,14 +219,14 @@ def show(
     scorpion show --deal 123
     scorpion show three-blind-mice --deal 123 --export
     """
-    with _one_line():
+    with in_one_line():
         asked = _asked(game, rules, **{DEAL: deal}, **look)
         beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
         if export:
             files.show(write_position(start))
             return
-        screen = Look(color, deck).screen(beginning.settings)
+        screen = screen_for(beginning.settings, color, deck)
         screen.show(screen.paint(present(start, screen.voice())))
 
 
@@ -261,7 +238,7 @@ def games(lang: str | None) -> None:
     \b
     scorpion games
     """
-    with _one_line():
+    with in_one_line():
         voice = _voice(lang)
         files.show(line for game in GAMES for line in list_game(game, voice))
 
@@ -284,7 +261,7 @@ def rules(game: str, rules: tuple[str, ...], lang: str | None) -> None:
     scorpion rules wasp
     scorpion rules accordion --rule win=5
     """
-    with _one_line():
+    with in_one_line():
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
         files.show(rules_of(chosen, _voice(lang)))
 
@@ -331,7 +308,7 @@ def solve(
         raise click.UsageError("--deal or --file must say what is to be solved.")
     if as_json and transcript:
         raise click.UsageError("--json and --transcript exclude each other.")
-    with _one_line():
+    with in_one_line():
         from .solving import Limits, Style, solve_all  # the solver is loaded when somebody asks it
 
         style = Style.JSON if as_json else Style.TRANSCRIPT if transcript else Style.TEXT
@@ -352,7 +329,7 @@ def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcr
     scorpion analyse mygame.txt
     scorpion analyse --transcript mygame.txt > marked.txt
     """
-    with _one_line():
+    with in_one_line():
         from .analysing import analyse_file  # the solver is loaded when somebody asks it
         from .solver import Budget
 

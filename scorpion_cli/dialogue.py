@@ -19,7 +19,7 @@ from .lines import Line, clean
 from .messages import explain, tell
 from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
-from .replies import Event, Loaded, Locked, Reply, Saved
+from .replies import Event, Hinted, Loaded, Locked, Reply, Saved, Solved
 from .rules import Rules
 from .session import Session
 from .transcript import as_output
@@ -87,6 +87,7 @@ class Dialogue:
         session: the game now.
         voice: how it is printed.
         ended: whether the player has left.
+        advised: whether advice was given in this game, by a hint, a verdict or the coach.
     """
 
     def __init__(self, beginning: Beginning) -> None:
@@ -94,6 +95,7 @@ class Dialogue:
         self.session = Session.of(beginning.setup)
         self.voice = Voice(beginning.settings)
         self.ended = False
+        self.advised = False
         self._board_shown = False
         self._coached = beginning.settings.coach == "on"
         self._locked = False
@@ -129,7 +131,10 @@ class Dialogue:
             reply = self._see_to(interpret(command, self.session, self.voice.vocabulary), desk)
         if self._coached:
             reply = self._coach(reply)
+        if reply.session.setup is not self.session.setup:
+            self.advised = False
         self.session = reply.session
+        self.advised |= any(isinstance(event, Hinted | Solved | Locked) for event in reply.events)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
         recorded: tuple[str, ...] = (text,)
         if isinstance(command, Save | Load):

@@ -99,19 +99,46 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
         return file_exists(path)
     except (OSError, ValueError, RuntimeError) as error:
         return bad_file(path, None, file_failed(_reason(error)))
+    try:
+        write_durably(target, "".join([f"{line}\n" for line in lines]).encode(), mode)
+    except OSError as error:
+        if not force:
+            with suppress(OSError):
+                os.unlink(target)
+        return bad_file(path, None, file_failed(_reason(error)))
+    return None
+
+
+def write_durably(target: str, data: bytes, mode: int | None = None) -> None:
+    """Write a file whole or not at all, and so that it outlives a loss of power.
+
+    Args:
+        target: where to; a file that is there is replaced.
+        data: what to write.
+        mode: the rights that the file gets; None for those of any new file.
+
+    Raises:
+        OSError: it could not be written, and what was there is there still.
+    """
     part = f"{target}.{os.getpid()}.part"
     try:
-        with open(part, "x", encoding="utf-8", newline="\n") as file:
-            file.writelines(f"{line}\n" for line in lines)
+        with open(part, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
         if mode is not None:
             os.chmod(part, mode)
         os.replace(part, target)
-    except OSError as error:
-        for remains in (part,) if force else (part, target):
-            with suppress(OSError):
-                os.unlink(remains)
-        return bad_file(path, None, file_failed(_reason(error)))
-    return None
+    except OSError:
+        with suppress(OSError):
+            os.unlink(part)
+        raise
+    with suppress(OSError):  # Windows opens no directory, and some file systems sync none
+        directory = os.open(os.path.dirname(target) or ".", os.O_RDONLY)
+        try:
+            os.fsync(directory)
+        finally:
+            os.close(directory)
 
 
 def fresh_deal(_: Rules) -> str:

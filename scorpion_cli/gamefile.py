@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .beginning import Beginning, begin, write_header
-from .commands import Load, Save, parse
+from .commands import Command, Load, Save, Solve, parse
 from .interpreter import interpret
 from .languages import vocabulary_of
 from .lines import Line, Lines
@@ -42,6 +42,24 @@ def commands_of(session: Session, vocabulary: Vocabulary) -> list[str]:
     return lines
 
 
+def whole_game(session: Session, vocabulary: Vocabulary) -> list[str]:
+    """The commands that lead from the deal to the session, with what can be redone there.
+
+    >>> from scorpion_cli.deals import numbered
+    >>> from scorpion_cli.languages import ENGLISH
+    >>> from scorpion_cli.moves import DealCards
+    >>> from scorpion_cli.rules import ACCORDION
+    >>> played = Session.of(numbered(ACCORDION, "123")).play(DealCards(2))
+    >>> whole_game(played.session.undo(), ENGLISH)
+    ['deal 2', 'undo 1']
+    """
+    undone = 0
+    while (further := session.redo()) is not None:
+        session, undone = further, undone + 1
+    back = [f"{vocabulary.word(Verb.UNDO)} {undone}"] if undone else []
+    return [*commands_of(session, vocabulary), *back]
+
+
 def text_of(action: Move | Start | Restart, vocabulary: Vocabulary) -> str:
     """The command that does what a step did; the start needs none."""
     if isinstance(action, Start):
@@ -49,6 +67,11 @@ def text_of(action: Move | Start | Restart, vocabulary: Vocabulary) -> str:
     if isinstance(action, Restart):
         return vocabulary.word(Verb.RESTART)
     return vocabulary.write_move(action)
+
+
+def advises(command: Command | Refusal) -> bool:
+    """Whether a command asks for advice and does nothing else: reading a file needs no search."""
+    return command is Verb.HINT or (isinstance(command, Solve) and not command.play)
 
 
 def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginning, Session]:
@@ -73,6 +96,8 @@ def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginni
         if line.kind is not Kind.COMMAND or not line.text:
             continue
         command = parse(line.text, vocabulary)
+        if advises(command):
+            continue
         if command is Verb.QUIT:
             break
         problem: Refusal | None

@@ -60,7 +60,8 @@ def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:
         buffer = event.current_buffer
         at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
         text = clean(buffer.text)
-        if at_once and text and parse(text, voice.vocabulary) == New(None):
+        command = parse(text, voice.vocabulary) if text else None
+        if at_once and isinstance(command, New) and command.deal is None:
             buffer.text = f"{voice.word(Verb.NEW)} {fresh(dialogue.session.setup.rules)}"
         buffer.validate_and_handle()
 

@@ -175,4 +175,16 @@ REASONS: Final[dict[str, Wording]] = {
         "deal by the same rules: the transcript could not go on with it."
     ),
     "file-failed": Message("{why}."),
+    # What is kept in the data directory.
+    "nothing-to-resume": Message(
+        "there is no unfinished game that nobody plays; 'scorpion play' begins one."
+    ),
+    "no-such-unfinished": Message(
+        "there is no unfinished game {number}; 'scorpion resume --list' lists them."
+    ),
+    "no-such-game": Message(
+        "there is no game {number} in the record; 'scorpion history' lists them."
+    ),
+    "record-is-newer": Message("it was written by a newer version of this program."),
+    "no-setting": Message("'{text}' is no setting; expected key=value, or key= for the default."),
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
 from . import files
 from .beginning import begin
 from .checking import Status
@@ -13,29 +11,8 @@ from .problems import BadInput, contradiction
 from .screen import Screen, fitting, has_colour
 from .settings import Settings
 from .table import Table
-from .transcript import SOURCES, Body, Header, read_header
-
-
-class Look(NamedTuple):
-    """What a terminal shows that no transcript knows of.
-
-    Attributes:
-        color: ``auto``, ``always`` or ``never``.
-        deck: with how many colours the suits are told apart; one of `paint.DECKS`.
-        vi: whether lines are edited with the keys of vi.
-    """
-
-    color: str = "auto"
-    deck: str = "two"
-    vi: bool = False
-
-    def screen(self, settings: Settings) -> Screen:
-        """The screen for a session."""
-        resizes = files.typed_at() and settings.width == terminal_look().width
-        return Screen(settings, colour=has_colour(self.color), deck=self.deck, resizes=resizes)
-
-
-_PLAIN: Final = Look()
+from .transcript import DEAL, GAME, SOURCES, Body, Header, read_header
+from .voice import Voice
 
 
 def play_game(
@@ -45,7 +22,8 @@ def play_game(
     record: str | None,
     keep_going: bool,
     winnable: bool = False,
-    look: Look = _PLAIN,
+    color: str | None = None,
+    deck: str | None = None,
 ) -> Status:
     """Play.
 
@@ -55,12 +33,22 @@ def play_game(
         record: a new file for the transcript.
         keep_going: whether a script goes on after a refused command.
         winnable: whether a deal by chance must have a proved win.
-        look: how a terminal shows it.
+        color: when to use colours; None is as the player wants it.
+        deck: how many colours the suits have; None is as the player wants it.
 
     Raises:
         BadInput: a file cannot be read or written, or says what cannot be.
     """
     typing = files.typed_at()
+    if typing and file is None:
+        from .preferences import preferences  # nothing of this is needed unless somebody types
+        from .resuming import offer, resume
+
+        if DEAL not in asked.fields and not winnable:
+            left = offer(asked, Voice(terminal_look()))
+            if left is not None:
+                return resume(left, record=record, keep_going=keep_going, asked=asked)
+        asked = Header({GAME: ((0, preferences().game),), **asked.fields})
     fresh: files.Fresh = files.fresh_deal
     if winnable:
         from .solving import winnable_deal  # the solver is loaded when somebody asks it
@@ -77,7 +65,7 @@ def play_game(
                 )
         beginning = begin(header, asked, fresh, terminal_look())
     desk = files.FileDesk(recording=record is not None, fresh=fresh)
-    screen = look.screen(beginning.settings)
+    screen = screen_for(beginning.settings, color, deck)
     with files.Record(record) as transcript:
         table = Table(beginning, screen.show, transcript.write, screen.render)
         table.open()
@@ -85,9 +73,11 @@ def play_game(
             with files.reading(file):
                 table.run(Body(lines), None, keep_going=keep_going)
         if typing:
-            from .repl import converse  # not needed unless somebody types
+            from .keeping import Keeper
+            from .repl import converse
 
-            converse(table, screen=screen, recording=record is not None, fresh=fresh, vi=look.vi)
+            with Keeper(table):
+                converse(table, screen=screen, recording=record is not None, fresh=fresh)
         elif not table.stopped:
             rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
             with files.reading(files.STANDARD_INPUT):
@@ -97,12 +87,39 @@ def play_game(
 
 
 def terminal_look() -> Settings:
-    """How things are printed where nothing else is said: as the terminal can show it, and where
-    there is none as in every game file.
+    """How things are printed where nothing else is said: as the player wants it or the terminal
+    can show it, and where there is none as in every game file.
+
+    Raises:
+        BadInput: the player's settings cannot be read.
     """
     if not files.typed_at():
         return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = fitting(files.terminal_width())
     lang = files.language()
-    return Settings(lang=lang if lang in LANGUAGES else Settings().lang, suits=suits, width=width)
+    lang = lang if lang in LANGUAGES else Settings().lang
+    from .preferences import preferred
+
+    return preferred(Settings(lang=lang, suits=suits, width=width))
+
+
+def screen_for(settings: Settings, color: str | None, deck: str | None) -> Screen:
+    """The screen for a session.
+
+    Args:
+        settings: how the session is printed.
+        color: when to use colours; None is as the player wants it.
+        deck: how many colours the suits have; None is as the player wants it.
+
+    Raises:
+        BadInput: the player's settings cannot be read.
+    """
+    if not files.typed_at():
+        return Screen(settings, colour=has_colour(color or "auto"), deck=deck or "two")
+    from .preferences import preferences
+
+    wishes = preferences()
+    resizes = "width" not in wishes.look and settings.width == terminal_look().width
+    colour = has_colour(color or wishes.color)
+    return Screen(settings, colour=colour, deck=deck or wishes.deck, resizes=resizes)

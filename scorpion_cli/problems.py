@@ -211,6 +211,31 @@ def breaks_record() -> Refusal:
     return Refusal.of("breaks-record")
 
 
+def nothing_to_resume() -> Refusal:
+    """No game was left, or all of them are played in other windows."""
+    return Refusal.of("nothing-to-resume")
+
+
+def no_such_unfinished(number: int) -> Refusal:
+    """Not so many games were left."""
+    return Refusal.of("no-such-unfinished", number=number)
+
+
+def no_such_game(number: int) -> Refusal:
+    """The record of play has no game with that number."""
+    return Refusal.of("no-such-game", number=number)
+
+
+def record_is_newer() -> Refusal:
+    """The record of play has a layout that this version does not know."""
+    return Refusal.of("record-is-newer")
+
+
+def no_setting(text: str) -> Refusal:
+    """What is to be set is not written as key=value."""
+    return Refusal.of("no-setting", text=short(text))
+
+
 def file_failed(why: str) -> Refusal:
     """A file cannot be read or written; the reason is in the system's words."""
     return Refusal.of("file-failed", why=why)

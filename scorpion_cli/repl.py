@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import Application, get_app, run_in_terminal
 from prompt_toolkit.enums import EditingMode
-from prompt_toolkit.history import History, InMemoryHistory
 from prompt_toolkit.output import ColorDepth
 
 from . import files
 from .files import FileDesk, Fresh, fresh_deal
 from .keys import keys
 from .lines import clean
+from .preferences import preferences
 from .problems import not_saved
 from .refusals import Refusal
 from .screen import Screen
 from .table import Table
 from .transcript import PROMPT
-from .typing_aids import Ghost, OfferCompleter, WrongWord, bottom_line
+from .typing_aids import Ghost, OfferCompleter, TypedBefore, WrongWord, bottom_line
 from .vocabulary import Verb
 from .voice import Voice
 
@@ -34,8 +34,6 @@ def converse(
     screen: Screen | None = None,
     recording: bool = False,
     fresh: Fresh = fresh_deal,
-    history: History | None = None,
-    vi: bool = False,
 ) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
 
@@ -44,8 +42,9 @@ def converse(
         screen: where it is shown.
         recording: whether a transcript is kept.
         fresh: gives the number of a deal by chance.
-        history: the lines that were typed in earlier games.
-        vi: whether the line is edited with the keys of vi, not of emacs.
+
+    Raises:
+        BadInput: the player's settings cannot be read.
     """
     dialogue = table.dialogue
     draft = Draft()
@@ -55,9 +54,9 @@ def converse(
         complete_while_typing=False,
         auto_suggest=Ghost(dialogue),
         lexer=WrongWord(dialogue),
-        history=history or InMemoryHistory(),
+        history=TypedBefore(),
         key_bindings=keys(dialogue, fresh, draft),
-        editing_mode=EditingMode.VI if vi else EditingMode.EMACS,
+        editing_mode=EditingMode.VI if preferences().keys == "vi" else EditingMode.EMACS,
         bottom_toolbar=lambda: bottom_line(dialogue),
         color_depth=None if screen is None or screen.colour else ColorDepth.DEPTH_1_BIT,
     )

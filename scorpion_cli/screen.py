@@ -28,7 +28,9 @@ class Screen:
         colour: whether it has colours.
     """
 
-    def __init__(self, settings: Settings, *, colour: bool, deck: str, resizes: bool) -> None:
+    def __init__(
+        self, settings: Settings, *, colour: bool, deck: str, resizes: bool = False
+    ) -> None:
         """Set it up.
 
         Args:

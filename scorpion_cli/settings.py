@@ -40,6 +40,7 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 NARROWEST: Final = 40
 WIDEST: Final = 1000
 KEYS: Final = Settings._fields
+LANG: Final = KEYS[0]
 
 
 def with_setting(settings: Settings, key: str, value: str) -> Settings:

@@ -21,6 +21,8 @@ class Table:
         dialogue: the conversation.
         refused: whether a command of a script was refused.
         stopped: whether that, or `quit`, has ended the session.
+        keep: sees every command that was carried out before its reply is shown, and gives the
+            comments that are to be shown before it.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Table:
         self.dialogue = Dialogue(beginning)
         self.refused = False
         self.stopped = False
+        self.keep: Callable[[Answer], Iterable[str]] = _keep_nothing
         self._show = show
         self._record = record
         self._render = render
@@ -45,25 +48,27 @@ class Table:
     def open(self) -> None:
         """Show the header and the board."""
         self.comment([*write_header(self.dialogue.beginning), ""])
-        self.tell(self.dialogue.open())
+        self._tell(self.dialogue.open())
 
     def close(self) -> None:
         """Show what ends a session."""
         closing = self.dialogue.close()
         if closing is not None:
-            self.tell(closing)
+            self._tell(closing)
 
     def tell(self, answer: Answer) -> None:
         """Show a command with its answer, and record both."""
-        self._tell(answer, [PROMPT + answer.command])
+        self._tell(answer, self.keep(answer))
 
     def tell_typed(self, answer: Answer) -> None:
         """Show an answer to a command that is on the screen already, and record both."""
-        self._tell(answer, [])
+        self._tell(answer, self.keep(answer), typed=True)
 
-    def _tell(self, answer: Answer, head: list[str]) -> None:
+    def _tell(self, answer: Answer, before: Iterable[str] = (), *, typed: bool = False) -> None:
         lines = answer.lines
-        self._show([*head, *(lines if self._render is None else self._render(answer))])
+        shown = lines if self._render is None else self._render(answer)
+        echo = [] if typed else [PROMPT + answer.command]
+        self._show([*before, *echo, *shown])
         self._record(self._as_recorded(answer, lines))
 
     def _as_recorded(self, answer: Answer, lines: list[str]) -> list[str]:
@@ -104,6 +109,10 @@ class Table:
                     self.stopped = True
                 if self.stopped:
                     break
+
+
+def _keep_nothing(_: Answer) -> Iterable[str]:
+    return ()
 
 
 def exchange(answer: Answer) -> list[str]:

@@ -5,6 +5,7 @@ them, the wrong word underlined, and the line at the bottom.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
@@ -13,8 +14,10 @@ from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import FileHistory
 from prompt_toolkit.lexers import Lexer
 
+from . import home
 from .completion import complete, wrong_part
 from .deals import Numbered
 from .dialogue import Dialogue
@@ -73,6 +76,26 @@ class WrongWord(Lexer):
             return lambda _: [("", text)]
         begin, end = part
         return lambda _: [("", text[:begin]), (_WRONG, text[begin:end]), ("", text[end:])]
+
+
+class TypedBefore(FileHistory):
+    """The lines that were typed in this game and in earlier ones, as far as they can be kept."""
+
+    def __init__(self) -> None:
+        super().__init__(str(home.path("typed")))
+
+    def load_history_strings(self) -> Iterable[str]:
+        """The lines, the last first; none where they cannot be read."""
+        try:
+            yield from super().load_history_strings()
+        except OSError:
+            return
+
+    def store_string(self, string: str) -> None:
+        """Keep a line."""
+        with suppress(OSError):
+            home.make(home.path())
+            super().store_string(string)
 
 
 def bottom_line(dialogue: Dialogue) -> str:

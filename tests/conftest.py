@@ -4,10 +4,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+_NUMBERS = count(1)
 TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
 
 
@@ -28,3 +31,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "transcript" in metafunc.fixturenames:
         paths = sorted(TRANSCRIPTS.glob("*.txt"))
         metafunc.parametrize("transcript", paths, ids=[path.stem for path in paths])
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A data directory for each test, which is made when something is kept in it."""
+    path = tmp_path_factory.getbasetemp() / f"home-{next(_NUMBERS)}"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCORPION_HOME", str(path))
+        yield path

@@ -8,11 +8,14 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from types import TracebackType
 
 import pyte
 import pytest
+
+CTRL_C, CTRL_D, ENTER = "\x03", "\x04", "\r"
 
 needs_terminal = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows has no pseudo-terminals of this kind"
@@ -105,17 +108,28 @@ class Terminal:
         self.picture.resize(rows, columns)
         self._process.send_signal(signal.SIGWINCH)
 
+    def watch(self, seconds: float) -> None:
+        """Read what comes within a time."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self._ours], [], [], left)[0]:
+                self._read()
+
     def kill(self) -> None:
-        """End the process at once, as a crash would."""
+        """End the process as nobody can withstand, and read what it still printed."""
         self._process.kill()
-        self._process.wait(10)
+        self._process.wait()
+        while select.select([self._ours], [], [], 0)[0] and self._read():
+            pass
 
-    def close_window(self) -> None:
-        """Do what happens when the window of a terminal is closed."""
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid
+
+    def hang_up(self) -> int:
+        """Close the window; give the exit status."""
         self._process.send_signal(signal.SIGHUP)
-
-    def wait(self) -> int:
-        """The exit status, once the process has ended."""
         return self._process.wait(10)
 
     def leave(self) -> int:

@@ -19,9 +19,7 @@ from scorpion_cli.table import Table
 from scorpion_cli.transcript import Header, options
 from scorpion_cli.typing_aids import bottom_line
 
-from .terminal import Terminal, needs_terminal
-
-CTRL_C, CTRL_D, ENTER = "\x03", "\x04", "\r"
+from .terminal import CTRL_C, CTRL_D, ENTER, Terminal, needs_terminal
 
 
 class Typed:
@@ -115,6 +113,12 @@ def test_what_stands_on_the_screen_replays() -> None:
 def test_quit_leaves() -> None:
     typed = Typed(f"js 3{ENTER}quit{ENTER}td 5{ENTER}")
     assert typed.commands == ["board", "js 3", "quit"]
+
+
+def test_deal_deals_from_the_stock() -> None:
+    typed = Typed(f"deal{ENTER}{CTRL_D}", "accordion")
+    assert typed.commands == ["board", "deal"]
+    assert typed.moves == 1
 
 
 def test_end_of_input_leaves() -> None:

@@ -172,8 +172,7 @@ def test_list_layout_speaks_of_what_changed_only() -> None:
 def test_window_that_is_closed_leaves_no_process_behind() -> None:
     with Terminal(*OPENING) as terminal:
         terminal.see("| 0 moves |")
-        terminal.close_window()
-        assert terminal.wait() != 0
+        assert terminal.hang_up() != 0
 
 
 def test_help_is_german_at_a_german_terminal() -> None:

@@ -1,0 +1,46 @@
+"""What ends a command of the command line early, told in one line and with the right status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from . import files
+from .checking import Status
+from .lines import escape
+from .messages import sentence
+from .play import terminal_look
+from .problems import BadInput
+from .settings import Settings
+from .voice import Voice
+
+
+class _OneLine(click.ClickException):
+    """Bad input, told in one line."""
+
+    exit_code = Status.BAD_INPUT
+
+
+@contextmanager
+def in_one_line() -> Iterator[None]:
+    """Tell bad input in one line, and end with the right status after Ctrl-C or a closed pipe."""
+    try:
+        yield
+    except BadInput as bad:
+        raise _OneLine(told(bad)) from None
+    except KeyboardInterrupt:
+        raise click.exceptions.Exit(Status.INTERRUPTED) from None
+    except BrokenPipeError:  # who read has read enough
+        files.mute()
+        raise click.exceptions.Exit(Status.GOOD) from None
+
+
+def told(bad: BadInput) -> str:
+    """Bad input in print."""
+    try:
+        look = terminal_look()
+    except BadInput:  # the settings are what is bad
+        look = Settings()
+    return escape(sentence(bad.problem, Voice(look)))
