@@ -197,7 +197,7 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
     outdated = own.keys() | ({"width"} if typing else set())  # the terminal may be another
     said = {key: value for key, value in header.fields.items() if key not in outdated}
     beginning = begin(Header(said), Header(own), None, terminal_look())
-    commands = list(lines)
+    commands = [line for line in lines if line[1].strip()]
     advised = [line for line in commands if advises(parse(clean(line[1])))]
     curtain = _Curtain(up=not typing)
     with files.Record(record) as transcript:
@@ -209,9 +209,8 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
         table.dialogue.advised |= bool(advised)
         if typing:
             curtain.up = True
-            number = sum(bool(text.strip()) for _, text in commands)
-            template = "One command is taken up." if number == 1 else _TAKEN_UP
-            remark = COMMENT + table.dialogue.voice.say(template, number=number)
+            template = _ONE_TAKEN_UP if len(commands) == 1 else _TAKEN_UP
+            remark = COMMENT + table.dialogue.voice.say(template, number=len(commands))
             files.show([*write_header(beginning), "", remark])
             table.tell(table.dialogue.open())
         with Keeper(table, taken):
@@ -228,6 +227,7 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
     return Status.FAILED if table.refused else Status.GOOD
 
 
+_ONE_TAKEN_UP: Final = "One command is taken up."
 _TAKEN_UP: Final = "{number} commands are taken up."
 
 
