@@ -210,7 +210,7 @@ def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
     if not games:
         return [voice.say("No game has been played yet.")]
     heads = ("", "ended", "game", "deal", "result", "", "moves", "time")
-    rows = [tuple(voice.say(head) for head in heads)]
+    rows = [tuple(head and voice.say(head) for head in heads)]
     rows += [
         (
             str(game.number),
