@@ -152,10 +152,11 @@ def _numbered(taken: Autosave) -> Iterator[Line]:
 def _described(session: Session, path: Path, voice: Voice) -> str:
     """A game in a few words: what was dealt, how far it came, when it was played last."""
     setup, moves = session.setup, session.step.number
+    title = voice.say(setup.rules.title)
     pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
     return voice.say(
         _NUMBERED if isinstance(setup.source, Numbered) else _BY_HAND,
-        game=f"{voice.say(setup.rules.title)} {pairs}".rstrip(),
+        game=f"{title} {pairs}".rstrip(),
         deal=getattr(setup.source, "text", ""),
         moves=voice.say(Counted("{moves} move", "{moves} moves", by="moves"), moves=moves),
         when=datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M"),
@@ -203,7 +204,7 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
     said = {key: value for key, value in header.fields.items() if key not in outdated}
     like_this = terminal_look()._replace(lang=Settings().lang)
     beginning = begin(Header(said), Header(own), None, like_this)
-    commands = list(lines)
+    commands = [line for line in lines if line[1].strip()]
     words = vocabulary_of(beginning.settings.lang)
     advised = [line for line in commands if advises(parse(clean(line[1]), words))]
     screen = screen_for(beginning.settings, None, None)
@@ -217,8 +218,7 @@ def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Hea
         table.dialogue.advised |= bool(advised)
         if typing:
             curtain.up = True
-            number = sum(bool(text.strip()) for _, text in commands)
-            remark = COMMENT + table.dialogue.voice.say(_TAKEN_UP, number=number)
+            remark = COMMENT + table.dialogue.voice.say(_TAKEN_UP, number=len(commands))
             files.show([*write_header(beginning), "", remark])
             table.tell(table.dialogue.open())
         with Keeper(table, taken):
