@@ -14,7 +14,7 @@ from .beginning import begin
 from .checking import Status, check
 from .lines import escape
 from .messages import present
-from .oneline import in_one_line, told
+from .oneline import in_one_line, look_in_any_case, told
 from .paint import DECKS
 from .play import play_game, screen_for, terminal_look
 from .positions import write_position
@@ -339,7 +339,7 @@ def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcr
 
 def in_the_terminals_language() -> None:
     """Have all help in the language of whoever sits at a terminal."""
-    language = terminal_look().lang
+    language = look_in_any_case().lang
     if language != Settings().lang:
         from .helptexts import speak  # most command lines are read in English, or by nobody
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.application.current import get_app
 from prompt_toolkit.filters import Condition, emacs_mode, is_searching
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
+from prompt_toolkit.key_binding.bindings.search import start_reverse_incremental_search
 from prompt_toolkit.keys import Keys
 
 from .commands import New, parse
@@ -49,7 +49,7 @@ def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:
     def _(event: KeyPressEvent) -> None:
         carry_out(event, voice.word(Verb.UNDO))
 
-    bindings.add("c-r", filter=~is_searching)(get_by_name("reverse-search-history"))
+    bindings.add("c-r", filter=~is_searching)(start_reverse_incremental_search)
 
     @bindings.add("c-c", filter=~is_searching)
     def _(event: KeyPressEvent) -> None:

@@ -39,8 +39,12 @@ def in_one_line() -> Iterator[None]:
 
 def told(bad: BadInput) -> str:
     """Bad input in print."""
+    return escape(sentence(bad.problem, Voice(look_in_any_case())))
+
+
+def look_in_any_case() -> Settings:
+    """How the terminal has things printed, also where the player's settings are what is bad."""
     try:
-        look = terminal_look()
-    except BadInput:  # the settings are what is bad
-        look = Settings()
-    return escape(sentence(bad.problem, Voice(look)))
+        return terminal_look()
+    except BadInput:
+        return Settings()

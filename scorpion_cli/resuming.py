@@ -152,11 +152,11 @@ def _numbered(taken: Autosave) -> Iterator[Line]:
 def _described(session: Session, path: Path, voice: Voice) -> str:
     """A game in a few words: what was dealt, how far it came, when it was played last."""
     setup, moves = session.setup, session.step.number
-    title = voice.say(setup.rules.title)
     pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
+    game = f"{voice.spell(setup.rules.title)} {pairs}".rstrip()
     return voice.say(
         _NUMBERED if isinstance(setup.source, Numbered) else _BY_HAND,
-        game=f"{title} {pairs}".rstrip(),
+        game=game,
         deal=getattr(setup.source, "text", ""),
         moves=voice.say(Counted("{moves} move", "{moves} moves", by="moves"), moves=moves),
         when=datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M"),

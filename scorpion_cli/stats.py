@@ -225,7 +225,8 @@ def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
     """A line a game: its number, when it ended, what it was, how it went."""
     if not games:
         return [voice.say("No game has been played yet.")]
-    rows = [("", *(voice.say(head) for head in _LIST_HEADS))]
+    what, figures = ([voice.say(head) for head in heads] for heads in _LIST_HEADS)
+    rows = [("", *what, "", *figures)]
     rows += [
         (
             str(game.number),
@@ -233,22 +234,18 @@ def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
             game.title,
             game.deal,
             voice.say(_RESULTS[game.result, (game.piles or 1) > 1], piles=game.piles),
+            voice.say("helped") if game.helped else "",
             str(game.moves),
             _time(game.seconds),
         )
         for game in games
     ]
-    return _in_columns(rows, left=5)
+    return _in_columns(rows, left=6)
 
 
 _LIST_HEADS: Final = (
-    Message("ended"),
-    Message("game"),
-    Message("deal"),
-    Message("result"),
-    Message("moves"),
-    Message("time"),
-    Message("help"),
+    (Message("ended"), Message("game"), Message("deal"), Message("result")),
+    (Message("moves"), Message("time")),
 )
 _RESULTS: Final[dict[tuple[str, bool], Wording]] = {
     (WON, False): Message("won"),

@@ -184,3 +184,60 @@ def test_help_is_german_at_a_german_terminal() -> None:
     with Terminal("fnord", env=env) as terminal:
         assert terminal.leave() == 2
         assert "Fehler: Es gibt keinen Befehl 'fnord'." in terminal.screen
+
+
+def test_lines_typed_in_an_earlier_game_are_found(home: Path) -> None:
+    for _ in range(2):
+        with Terminal(*OPENING) as terminal:
+            terminal.see("| 0 moves |")
+            terminal.press(f"{CTRL_R}9d")
+            if (home / "typed").exists():
+                terminal.see("find 9d")
+            terminal.press(f"{CTRL_C}{CTRL_C}find 9d{ENTER}")
+            terminal.see("9♦ is the last card")
+            terminal.press("\x04")
+            terminal.leave()
+    assert (home / "typed").exists()
+
+
+def test_keys_of_vi_are_there_for_those_who_want_them(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text('keys = "vi"\n', encoding="utf-8")
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press("find 9x\x1b")  # escape: the keys are commands
+        terminal.watch(0.7)
+        terminal.press("rd")  # the letter under the cursor becomes a d
+        terminal.see("> find 9d")
+        terminal.press(ENTER)
+        terminal.see("9♦ is the last card")
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.press(ALT_U)
+        terminal.see("| 0 moves |")
+
+
+def test_settings_colour_and_speak(home: Path) -> None:
+    home.mkdir()
+    settings = 'deck = "four"\nlang = "de"\n'
+    (home / "settings.toml").write_text(settings, encoding="utf-8")
+    with Terminal(*OPENING) as terminal:
+        terminal.see("Skorpion | Spiel 123")
+        assert terminal.cell("9♣").fg == "green"
+
+
+def test_german_game_is_taken_up_in_german_at_any_terminal(home: Path) -> None:
+    with Terminal("play", "--deal", "123", "--lang", "de") as terminal:
+        terminal.see("| 0 Züge |")
+        terminal.press(f"dp{ENTER}")
+        terminal.see("| 1 Zug |")
+        terminal.press(f"löse spiele{ENTER}zieh 9Ka{ENTER}")
+        terminal.see("| 2 Züge |")
+        terminal.kill()
+    with Terminal("resume") as terminal:
+        terminal.see("3 Befehle sind aufgenommen.")
+        terminal.see("| 2 Züge |")
+    with Terminal("play") as terminal:
+        terminal.see("Go on with Scorpion, deal 123, 2 moves")
+        terminal.press(f"y{ENTER}")
+        terminal.see("| 2 Züge |")
