@@ -12,7 +12,15 @@ from typing import Final, NamedTuple
 from .cards import DECK, Card, Rank, Suit, card, card_of, read_card
 from .games import Position, initial
 from .lines import Line
-from .problems import BadInput, bad_deal, card_twice, no_cards, unreadable_card, wrong_card_count
+from .problems import (
+    BadInput,
+    bad_deal,
+    bad_range,
+    card_twice,
+    no_cards,
+    unreadable_card,
+    wrong_card_count,
+)
 from .rules import AccordionRules, Rules
 
 PYSOLFC_LARGEST: Final = 10**20
@@ -85,6 +93,24 @@ def numbered(rules: Rules, text: str) -> Setup:
     if not 1 <= number <= PYSOLFC_LARGEST:
         raise BadInput(bad_deal(text))
     return Setup(rules, Numbered(str(number)), initial(rules, _pysolfc(number)))
+
+
+def read_range(text: str) -> range | None:
+    """The numbers of ``A-B``; None if the text is not of that form.
+
+    Raises:
+        BadInput: it is, but the numbers are no range of PySolFC's deals.
+
+    >>> read_range("1-3")
+    range(1, 4)
+    """
+    first, dash, last = text.partition("-")
+    if not dash or not first.strip():
+        return None
+    ends = [_number(end.strip()) or 0 for end in (first, last)]
+    if not 1 <= ends[0] <= ends[1] <= PYSOLFC_LARGEST:
+        raise BadInput(bad_range(text))
+    return range(ends[0], ends[1] + 1)
 
 
 def _number(digits: str) -> int | None:

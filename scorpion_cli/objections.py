@@ -130,6 +130,22 @@ REASONS: Final[dict[str, Wording]] = {
     "range-has-no-transcript": Message(
         "a transcript is of one deal; expected one number, not a range."
     ),
+    "player-not-of-game": Message("the player '{player}' does not play {title}."),
+    "no-cluster-extra": Message(
+        "a cluster needs the extra 'cluster': pip install 'scorpion-cli[cluster]'."
+    ),
+    "no-scheduler": Message("no Dask scheduler answers at '{address}'."),
+    "worker-lost": Message(
+        "the processes that decide deals cannot be started, or one was ended from outside."
+    ),
+    "workers-lack-package": Message(
+        "a worker of the cluster does not have Scorpion CLI installed."
+    ),
+    "study-differs": Message(
+        "expected '{expected}', not '{found}'; a study goes on only in its own file."
+    ),
+    "study-goes-further": Message("expected no deal after {last}, the last that is asked for."),
+    "study-is-running": Message("another study is writing it."),
     "unreadable-card": Message(
         "'{word}' is no card; expected a rank and a suit, such as 9D or TD."
     ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Iterator, Sequence
 from enum import Enum
@@ -10,13 +9,13 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from .beginning import Beginning, begin, write_header
-from .deals import PYSOLFC_LARGEST, Numbered, Setup, numbered
+from .deals import Numbered, Setup, numbered, read_range
 from .dialogue import Dialogue
 from .files import fresh_deal, lines_of, reading
 from .gamefile import commands_of, read_game
 from .games import Position
 from .languages import write_move
-from .problems import BadInput, bad_range, range_has_no_transcript
+from .problems import BadInput, range_has_no_transcript
 from .reasons import why_lost
 from .rules import Rules, chosen
 from .session import Session
@@ -27,6 +26,7 @@ from .table import exchange
 from .transcript import COMMENT, DEAL, Header
 from .voice import Voice
 from .wording import Counted, Message, Wording
+from .workers import on_cores
 
 
 class Limits(NamedTuple):
@@ -65,25 +65,14 @@ def decide(setup: Setup, position: Position, limits: Limits) -> Decided:
 
 # Many deals.
 
-_CHUNK: Final = 8
-
 
 def decide_range(rules: Rules, deals: range, limits: Limits) -> Iterator[Decided]:
     """Decide numbered deals on all cores; the answers come in order, as they are known.
 
     Raises:
-        BadInput: a number is no deal.
+        BadInput: a process that works at them was ended from outside.
     """
-    from multiprocessing import Pool  # needed for a range only
-
-    work = partial(_decide_numbered, rules, limits)
-    with Pool(initializer=_leave_interrupts_to_the_parent) as pool:  # ended at once on the way out
-        at_once = max(1, min(_CHUNK, len(deals) // 16))  # a short range is for all cores, too
-        yield from pool.imap(work, deals, chunksize=at_once)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return on_cores(partial(_decide_numbered, rules, limits), deals)
 
 
 def _decide_numbered(rules: Rules, limits: Limits, number: int) -> Decided:
@@ -130,7 +119,7 @@ def solve_all(
     Raises:
         BadInput: the game, the deal or the file is not what it must be.
     """
-    deals = None if file is not None else _range(asked.value(DEAL) or "")
+    deals = None if file is not None else read_range(asked.value(DEAL) or "")
     if deals is not None:
         if style is Style.TRANSCRIPT:
             raise BadInput(range_has_no_transcript())
@@ -154,24 +143,6 @@ def solve_all(
         yield as_transcript(beginning, session, decided)
     else:
         yield in_full(decided, Voice(beginning.settings))
-
-
-def _range(text: str) -> range | None:
-    """The numbers of ``A-B``; None if the text is not of that form.
-
-    Raises:
-        BadInput: it is, but the numbers are no range of deals.
-    """
-    first, dash, last = text.partition("-")
-    if not dash or not first.strip():
-        return None
-    ends = [end.strip() for end in (first, last)]
-    if not all(end.isascii() and end.isdecimal() and len(end) <= 21 for end in ends):
-        raise BadInput(bad_range(text))
-    low, high = map(int, ends)
-    if not 1 <= low <= high <= PYSOLFC_LARGEST:
-        raise BadInput(bad_range(text))
-    return range(low, high + 1)
 
 
 # Answers in print.
