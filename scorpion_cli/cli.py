@@ -337,6 +337,71 @@ def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcr
         files.show(analyse_file(file, budget, transcript=transcript))
 
 
+@cli.command()
+@click.argument("game", shell_complete=_games_like)
+@click.option(
+    "--rule",
+    "rules",
+    metavar="KEY=VALUE",
+    multiple=True,
+    shell_complete=_rules_like,
+    help="A house rule; repeatable.",
+)
+@click.option("--deals", metavar="A-B", required=True, help="PySolFC's game numbers.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, 256),
+    help="How many processes; one for each core if not given.",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="A Dask cluster that does the work.")
+@click.option(
+    "--max-nodes",
+    type=click.IntRange(1),
+    default=20_000,
+    show_default=True,
+    help="Give up a deal after so many positions.",
+)
+@click.option("--out", metavar="FILE", help="A CSV file: a line a deal; gone on with if there.")
+@click.option(
+    "--play",
+    type=click.Choice(("greedy", "hint", "random", "mechanical")),
+    help="Let a simple player play each deal, too.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object at the end.")
+@_IN_LANGUAGE
+def study(
+    game: str,
+    rules: tuple[str, ...],
+    deals: str,
+    jobs: int | None,
+    scheduler: str | None,
+    max_nodes: int,
+    out: str | None,
+    play: str | None,
+    as_json: bool,
+    lang: str | None,
+) -> None:
+    """Measure how often a game can be won: decide every deal of a range.
+
+    \b
+    scorpion study scorpion --deals 100001-101000
+    scorpion study wasp --deals 1-10000 --rule stock=any-time --out wasp.csv
+    scorpion study idle-year --deals 1-10000 --play mechanical
+    """
+    if jobs and scheduler:
+        raise click.UsageError("--jobs and --scheduler exclude each other.")
+    with in_one_line():
+        from . import studying  # the solver is loaded when somebody asks it
+
+        voice = _voice(lang)
+        chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
+        asked = studying.asked(chosen, deals, max_nodes, play)
+        tally = studying.carry_out(asked, out, studying.Crew(jobs, scheduler), voice)
+        files.show(
+            [studying.as_json(asked, tally)] if as_json else studying.in_full(asked, tally, voice)
+        )
+
+
 def in_the_terminals_language() -> None:
     """Have all help in the language of whoever sits at a terminal."""
     language = look_in_any_case().lang

@@ -1,0 +1,163 @@
+"""The rim of a study: its CSV, which grows by a line a deal and is gone on with.
+
+A file belongs to one study, and to one process at a time.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from types import TracebackType
+from typing import Final
+
+from ..problems import (
+    BadInput,
+    bad_file,
+    file_failed,
+    no_plain_file,
+    study_differs,
+    study_goes_further,
+    study_is_running,
+)
+from ..refusals import Refusal
+from . import Row, Study
+from .rows import begins_row, form, head, read_row, write_row
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(number: int) -> None:
+        """Lock a byte that the file never reaches: others could not read a locked one."""
+        os.lseek(number, 2**31 - 2, os.SEEK_SET)
+        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        os.lseek(number, 0, os.SEEK_SET)
+
+else:
+    import fcntl
+
+    def _lock(number: int) -> None:
+        """Lock the file for this process; its children do not inherit the lock."""
+        fcntl.lockf(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_LONGEST_LINE: Final = 300
+
+
+class StudyFile:
+    """The CSV of a study, opened for this process alone.
+
+    First all `rows` must be read, then others can be added.
+    """
+
+    def __init__(self, path: str, study: Study) -> None:
+        """Open the file, or make it.
+
+        Raises:
+            BadInput: it cannot be written, or another process writes it.
+        """
+        self._path = path
+        self._study = study
+        self._whole = 0  # where the last whole line ends
+        try:
+            target = os.path.expanduser(path)
+            if os.path.exists(target) and not os.path.isfile(target):
+                raise self._bad(no_plain_file())
+            self._file = io.FileIO(target, "a+")
+        except (OSError, ValueError, RuntimeError) as error:
+            raise self._failed(error) from None
+        try:
+            _lock(self._file.fileno())
+        except (BlockingIOError, PermissionError):
+            self._file.close()
+            raise self._bad(study_is_running()) from None
+        except OSError as error:
+            self._file.close()
+            raise self._failed(error) from None
+
+    def rows(self) -> Iterator[Row]:
+        """The rows that are there; at the end, a last line that was cut short is taken off.
+
+        Raises:
+            BadInput: a line is not one of this study; the file is as it was then.
+        """
+        study = self._study
+        headings, deal, last = list(head(study)), study.deals[0], study.deals[-1]
+        for number, (line, whole) in enumerate(self._lines(), 1):
+            expected = headings[0] if headings else form(study, deal)
+            row = None
+            if not whole:
+                fits = expected.startswith(line) if headings else begins_row(deal, line)
+            elif headings:
+                fits = line == headings.pop(0)
+            else:
+                row = read_row(study, deal, line)
+                fits = row is not None
+            if not fits:
+                raise self._bad(study_differs(expected, line), number)
+            if row is not None:
+                if deal > last:
+                    raise self._bad(study_goes_further(last), number)
+                yield row
+                deal += 1
+            if whole:
+                self._whole += len(line) + 1
+        try:
+            self._file.truncate(self._whole)
+        except OSError as error:
+            raise self._failed(error) from None
+        for heading in headings:
+            self._append(heading)
+
+    def _lines(self) -> Iterator[tuple[str, bool]]:
+        """Each line, and whether it has its end."""
+        reader = io.BufferedReader(self._file)
+        try:
+            reader.seek(0)
+            while line := reader.readline(_LONGEST_LINE):
+                text = line.removesuffix(b"\n").decode("ascii", "backslashreplace")
+                yield text, line.endswith(b"\n")
+        except OSError as error:
+            raise self._failed(error) from None
+        finally:
+            reader.detach()
+
+    def add(self, row: Row) -> None:
+        """Add a row, so that it is in the file when this returns.
+
+        Raises:
+            BadInput: it cannot be written; the file ends with the row before then.
+        """
+        self._append(write_row(row))
+
+    def _append(self, text: str) -> None:
+        line = f"{text}\n".encode("ascii")
+        rest = line
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as error:
+            with suppress(OSError):
+                self._file.truncate(self._whole)
+            raise self._failed(error) from None
+        self._whole += len(line)
+
+    def _bad(self, problem: Refusal, line: int | None = None) -> BadInput:
+        return BadInput(bad_file(self._path or "''", line, problem))
+
+    def _failed(self, error: Exception) -> BadInput:
+        why = getattr(error, "strerror", None) or str(error)
+        return self._bad(file_failed(why.rstrip(".")))
+
+    def __enter__(self) -> StudyFile:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._file.close()
