@@ -402,6 +402,22 @@ def study(
         )
 
 
+@cli.command()
+@click.argument("game", required=False, shell_complete=_games_like)
+@_IN_LANGUAGE
+def odds(game: str | None, lang: str | None) -> None:
+    """Tell how often the games can be won, and how often simple players win them.
+
+    \b
+    scorpion odds
+    scorpion odds accordion
+    """
+    with in_one_line():
+        from .odds import tell  # its figures are read when somebody asks for them
+
+        files.show(tell(game, _voice(lang)))
+
+
 def in_the_terminals_language() -> None:
     """Have all help in the language of whoever sits at a terminal."""
     language = look_in_any_case().lang
