@@ -8,8 +8,8 @@ import click
 
 from . import files
 from .lines import escape
+from .look import terminal_look
 from .oneline import in_one_line
-from .play import terminal_look
 from .rules import game_named
 from .voice import Voice
 

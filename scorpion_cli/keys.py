@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from prompt_toolkit.application.current import get_app
 from prompt_toolkit.filters import Condition, emacs_mode, is_searching
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -12,12 +10,10 @@ from prompt_toolkit.keys import Keys
 
 from .commands import New, parse
 from .dialogue import Dialogue
+from .draft import Draft
 from .files import Fresh, fresh_deal
 from .lines import clean
 from .vocabulary import Verb
-
-if TYPE_CHECKING:
-    from .repl import Draft
 
 
 def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:

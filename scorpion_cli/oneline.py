@@ -10,8 +10,8 @@ import click
 from . import files
 from .checking import Status
 from .lines import escape
+from .look import terminal_look
 from .messages import sentence
-from .play import terminal_look
 from .problems import BadInput
 from .settings import Settings
 from .voice import Voice

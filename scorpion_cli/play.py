@@ -5,11 +5,9 @@ from __future__ import annotations
 from . import files
 from .beginning import begin
 from .checking import Status
-from .languages import LANGUAGES
 from .lines import Lines
+from .look import screen_for, terminal_look
 from .problems import BadInput, contradiction
-from .screen import Screen, fitting, has_colour
-from .settings import Settings
 from .table import Table
 from .transcript import DEAL, GAME, SOURCES, Body, Header, read_header
 from .voice import Voice
@@ -84,42 +82,3 @@ def play_game(
                 table.run(Body(rest), desk, keep_going=keep_going)
         table.close()
     return Status.FAILED if table.refused else Status.GOOD
-
-
-def terminal_look() -> Settings:
-    """How things are printed where nothing else is said: as the player wants it or the terminal
-    can show it, and where there is none as in every game file.
-
-    Raises:
-        BadInput: the player's settings cannot be read.
-    """
-    if not files.typed_at():
-        return Settings()
-    suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
-    width = fitting(files.terminal_width())
-    lang = files.language()
-    lang = lang if lang in LANGUAGES else Settings().lang
-    from .preferences import preferred
-
-    return preferred(Settings(lang=lang, suits=suits, width=width))
-
-
-def screen_for(settings: Settings, color: str | None, deck: str | None) -> Screen:
-    """The screen for a session.
-
-    Args:
-        settings: how the session is printed.
-        color: when to use colours; None is as the player wants it.
-        deck: how many colours the suits have; None is as the player wants it.
-
-    Raises:
-        BadInput: the player's settings cannot be read.
-    """
-    if not files.typed_at():
-        return Screen(settings, colour=has_colour(color or "auto"), deck=deck or "two")
-    from .preferences import preferences
-
-    wishes = preferences()
-    resizes = "width" not in wishes.look and settings.width == terminal_look().width
-    colour = has_colour(color or wishes.color)
-    return Screen(settings, colour=colour, deck=deck or wishes.deck, resizes=resizes)

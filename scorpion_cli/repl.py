@@ -5,7 +5,6 @@ With `typing_aids` the only module that knows prompt_toolkit; both are imported 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable
 
 from prompt_toolkit import PromptSession
@@ -14,6 +13,7 @@ from prompt_toolkit.enums import EditingMode
 from prompt_toolkit.output import ColorDepth
 
 from . import files
+from .draft import Draft
 from .files import FileDesk, Fresh, fresh_deal
 from .keys import keys
 from .lines import clean
@@ -83,32 +83,6 @@ def converse(
             else:
                 tell(answer)
     table.close()
-
-
-class Draft:
-    """What waits to be typed: whole commands that were pasted, and the beginning of one."""
-
-    def __init__(self) -> None:
-        self.commands: deque[str] = deque()
-        self._begun = ""
-
-    def paste(self, text: str) -> None:
-        """Take a pasted text: the commands of a transcript, or every line of a script."""
-        whole, _, self._begun = text.rpartition("\n")
-        lines = [line for line in whole.split("\n") if clean(line)]
-        prompted = [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
-        if prompted and not self._begun.startswith(PROMPT):
-            self._begun = ""
-        self.commands.extend(clean(line) for line in prompted or lines)
-
-    def put(self, text: str) -> None:
-        """Lay a line aside that was begun, until another command is answered."""
-        self._begun = text
-
-    def take(self) -> str:
-        """The line that was begun, once."""
-        begun, self._begun = self._begun, ""
-        return begun.removeprefix(PROMPT)
 
 
 class _Redraw:

@@ -18,8 +18,8 @@ from .gamefile import advises, read_game
 from .keeping import Keeper
 from .languages import vocabulary_of
 from .lines import Line, Lines, clean, escape
+from .look import screen_for, terminal_look
 from .messages import sentence
-from .play import screen_for, terminal_look
 from .problems import BadInput, bad_file, file_failed, no_such_unfinished, nothing_to_resume
 from .rules import Rules, varied
 from .screen import Screen

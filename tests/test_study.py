@@ -19,7 +19,8 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
-from scorpion_cli.cli import cli, study
+from scorpion_cli.cli import cli
+from scorpion_cli.deciding import study
 from scorpion_cli.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.settings import NARROWEST, Settings
 from scorpion_cli.solver.answers import Verdict
