@@ -88,8 +88,16 @@ class Autosave:
             self._append(self._file, data)
         self._written, self._size = len(self.lines), self._size + len(data)
 
-    def _begin(self, data: bytes) -> None:
+    def make_room(self) -> None:
+        """Make the directory in which the file is to be.
+
+        Raises:
+            OSError: it cannot be made.
+        """
         home.make(self.path.parent)
+
+    def _begin(self, data: bytes) -> None:
+        self.make_room()
         if self._lock is None:
             self._lock = home.lock(self.path)
         write_durably(str(self.path), data)

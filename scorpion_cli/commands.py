@@ -197,7 +197,8 @@ def _complete(words: _Words, verb: Verb) -> Command | Refusal:
     read = _PARSERS.get(verb)
     command = verb if read is None else read(words)
     if words.unclear is not None:
-        return words.unclear
+        in_english = words.vocabulary is not ENGLISH and words.words[0] in ENGLISH.verbs
+        return parse(words.text, ENGLISH) if in_english else words.unclear
     if command is None or words.left():
         return bad_command(verb.value, words.rest())
     return command

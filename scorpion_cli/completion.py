@@ -16,10 +16,11 @@ from .events import Applied, TurnedUp
 from .games import Position
 from .games.accordion import Accordion
 from .games.tableau import Tableau
+from .languages import ENGLISH
 from .lines import clean
 from .manual import COMMANDS
 from .messages import what_it_does
-from .moves import Carry, Jump, Move
+from .moves import Carry, DealCards, Jump, Move
 from .refusals import Refusal
 from .session import Session
 from .vocabulary import Verb
@@ -63,8 +64,11 @@ def complete(text: str, session: Session, voice: Voice) -> Iterator[Offer]:
 
 def _offered(typed: str, session: Session, voice: Voice) -> Iterator[Offer]:
     vocabulary, position = voice.vocabulary, session.position
+    words = vocabulary
+    if typed.partition(" ")[0] in ENGLISH.verbs and " " in typed:
+        words = ENGLISH  # which goes on to work in every language
     legal = [
-        Offer(voice.command(move), does)
+        Offer(words.write_move(move), does)
         for move, does in zip(_liked(position), _all_do(position, voice), strict=True)
     ]
     yield from legal
@@ -113,6 +117,8 @@ def _makes_sense(verb: Verb, session: Session) -> bool:
         return False  # these are offered with what they need
     if verb is Verb.UNDO:
         return session.step.before is not None
+    if verb is Verb.RESTART:
+        return session.step.moves > 0
     return verb is not Verb.REDO or session.ahead is not None
 
 
@@ -121,7 +127,8 @@ def _liked(position: Position) -> tuple[Move, ...]:
     """The legal moves, best first."""
     from .solver.hints import ranked  # needed by those who type
 
-    return tuple(each.move for each in ranked(position))
+    moves = [each.move for each in ranked(position)]
+    return tuple(sorted(moves, key=lambda move: isinstance(move, DealCards)))  # jumps, then deals
 
 
 @lru_cache(maxsize=2)

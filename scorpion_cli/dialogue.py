@@ -7,7 +7,7 @@ puts the replies into words; files and chance are someone else's, who comes as a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from .beginning import Beginning
 from .commands import Load, New, Save, ShowBoard, parse
@@ -19,12 +19,15 @@ from .lines import Line, clean
 from .messages import explain, tell
 from .problems import BadInput, bad_file, breaks_record, no_files_here
 from .refusals import Refusal
-from .replies import Event, Hinted, Loaded, Locked, Reply, Saved, Solved
+from .replies import Event, Export, Hinted, Loaded, Locked, Reply, Saved, Solved
 from .rules import Rules
 from .session import Session
 from .transcript import as_output
 from .vocabulary import Verb, Vocabulary
 from .voice import Voice
+
+_ADVICE: Final = (Hinted, Solved, Locked, Export)
+"""What tells more than a player sees, or knows by himself; an export has the hidden cards, too."""
 
 
 class Desk(Protocol):
@@ -87,7 +90,7 @@ class Dialogue:
         session: the game now.
         voice: how it is printed.
         ended: whether the player has left.
-        advised: whether advice was given in this game, by a hint, a verdict or the coach.
+        advised: whether help was given in this game: by a hint, a verdict, the coach, an export.
     """
 
     def __init__(self, beginning: Beginning) -> None:
@@ -134,7 +137,7 @@ class Dialogue:
         if reply.session.setup is not self.session.setup:
             self.advised = False
         self.session = reply.session
-        self.advised |= any(isinstance(event, Hinted | Solved | Locked) for event in reply.events)
+        self.advised |= any(isinstance(event, _ADVICE) for event in reply.events)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
         recorded: tuple[str, ...] = (text,)
         if isinstance(command, Save | Load):

@@ -272,7 +272,9 @@ def mute() -> None:
 
 
 def can_show(text: str) -> bool:
-    """Whether standard output can show a text."""
+    """Whether standard output can show a text, and the locale, where it says what it can."""
+    if not text.isascii() and _named_locale() in ("C", "POSIX"):
+        return False
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -289,9 +291,14 @@ def language() -> str:
     """The code of the language that the system speaks; "" where it does not say."""
     import locale  # asked for somebody who types only
 
-    named = (os.environ.get(key) for key in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    name = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    name = _named_locale("LC_MESSAGES") or locale.getlocale()[0] or ""
     return locale.normalize(name.partition("_")[0]).partition("_")[0]
+
+
+def _named_locale(kind: str = "LC_CTYPE") -> str:
+    """The locale that the environment names for one kind of things; "" if it names none."""
+    named = (os.environ.get(key) for key in ("LC_ALL", kind, "LANG"))
+    return next(filter(None, named), "")
 
 
 def terminal_width() -> int:

@@ -7,11 +7,12 @@ written, `autosave` and `record` know. Loaded when somebody plays at a terminal 
 from __future__ import annotations
 
 import errno
+import os
 import time
 from types import TracebackType
 from typing import Final
 
-from . import record
+from . import home, record
 from .autosave import WHEN, Autosave
 from .beginning import write_header
 from .commands import Note, Save, Solve, parse
@@ -22,7 +23,6 @@ from .files import show
 from .gamefile import text_of, whole_game
 from .lines import LONGEST_LINE, escape
 from .messages import sentence
-from .moves import MOVES
 from .preferences import preferences
 from .problems import BadInput
 from .rules import varied
@@ -34,6 +34,9 @@ from .wording import Message
 
 _NOT_KEPT: Final = Message("This game is not saved: {path}: {why}.")
 _NOT_SAVED: Final = Message("Not saved: {why}. It is tried again with the next command.")
+_LEFT_UNSAVED: Final = Message(
+    "The last commands of this game are lost, as they are not saved: {why}."
+)
 _NOT_ENTERED: Final = Message("This game is not in the record of play: {problem}")
 
 _FULL: Final = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
@@ -66,9 +69,23 @@ class Keeper:
     def __enter__(self) -> Keeper:
         """Begin to look on; a game that was taken up after a crash is entered as left."""
         self._table.keep = self.keep
+        show(self._make_sure())
         if self._crashed:
             show(self._enter())
         return self
+
+    def _make_sure(self) -> list[str]:
+        """Say before the first command if no file can be made, whatever is done."""
+        if not self._autosave:
+            return []
+        try:
+            self._game.make_room()
+        except OSError as error:
+            if error.errno in _FULL:
+                return []
+            self._autosave = self._recording = False
+            return [self._remark(_NOT_KEPT, path=str(home.path()), why=_why(error))]
+        return []
 
     def __exit__(
         self,
@@ -89,6 +106,7 @@ class Keeper:
         self._since = time.monotonic()
         self._seconds = 0.0
         self._best: Outcome | None = None
+        self._entered: Outcome | None = None  # a win that is in the record, with what it took
         self._crashed = False
         self._moved = False  # at this table: what was loaded is nobody's yet
         beginning = dialogue.beginning.of(self._session.setup)
@@ -114,6 +132,7 @@ class Keeper:
         self._helped |= before.helped
         if before.result != record.LEFT:
             self._best = Outcome(Result(before.result), over=False, piles=before.piles)
+            self._entered = self._best if _is_won(self._best) else None
 
     def keep(self, answer: Answer) -> list[str]:
         """Keep what a command led to; give comments on what could not be kept."""
@@ -126,7 +145,7 @@ class Keeper:
             self._begin()
         else:
             lines = _kept(answer, before, after)
-            if not lines:
+            if not lines and not self._table.dialogue.ended:
                 return []
             self._game.lines += lines
             self._moved |= after.step is not before.step
@@ -139,18 +158,17 @@ class Keeper:
             told += self._enter()
         return told
 
-    def _save(self) -> list[str]:
-        """Bring the game's file up to date."""
+    def _save(self, remark: str = _NOT_SAVED) -> list[str]:
+        """Bring the game's file up to date, or say that it is not."""
         if not self._autosave or self._game.whole:
             return []
         try:
             self._game.write()
         except OSError as error:
-            why = error.strerror or str(error)
             if self._game.exists or error.errno in _FULL:
-                return [self._remark(_NOT_SAVED, why=why)]
+                return [self._remark(remark, why=_why(error))]
             self._autosave = self._recording = False
-            return [self._remark(_NOT_KEPT, path=str(self._game.path), why=why)]
+            return [self._remark(_NOT_KEPT, path=str(self._game.path), why=_why(error))]
         return []
 
     def _leave(self, *, abandoned: bool) -> list[str]:
@@ -163,7 +181,7 @@ class Keeper:
         if entered and (abandoned or self._session.position.outcome().over):
             self._game.remove()
             return told
-        told += self._save()
+        told += self._save(_LEFT_UNSAVED)
         if self._game.exists:
             self._game.release()
         else:
@@ -172,7 +190,7 @@ class Keeper:
 
     def _enter(self) -> list[str]:
         """Enter the game into the record of play as it stands."""
-        if not self._recording:
+        if not self._recording or (self._entered is not None and self._entered is self._best):
             return []
         setup, now = self._session.setup, self._session.position.outcome()
         lost_and_undone = now.result is Result.PLAYING and not _is_won(self._best)
@@ -185,7 +203,7 @@ class Keeper:
             began=self._began,
             ended=time.strftime(WHEN, time.gmtime()),
             seconds=round(self._seconds + time.monotonic() - self._since, 1),
-            moves=sum(isinstance(step.action, MOVES) for step in self._session.steps()),
+            moves=self._session.step.moves,
             result=record.LEFT if final.result is Result.PLAYING else final.result.value,
             piles=final.piles,
             helped=self._helped,
@@ -196,10 +214,17 @@ class Keeper:
         except BadInput as bad:
             problem = sentence(bad.problem, self._table.dialogue.voice)
             return [self._remark(_NOT_ENTERED, problem=problem)]
+        self._entered = self._best if _is_won(self._best) else None
         return []
 
     def _remark(self, template: str, **values: str) -> str:
         return COMMENT + escape(self._table.dialogue.voice.say(template, **values))
+
+
+def _why(error: OSError) -> str:
+    """What the system says of an error; of a file in a directory's place it says too little."""
+    code = errno.ENOTDIR if isinstance(error, FileExistsError) else error.errno
+    return os.strerror(code) if code else str(error)
 
 
 def _kept(answer: Answer, before: Session, after: Session) -> list[str]:

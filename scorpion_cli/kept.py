@@ -9,7 +9,8 @@ import click
 from . import files
 from .lines import escape
 from .look import terminal_look
-from .oneline import in_one_line
+from .oneline import agreed, in_one_line
+from .options import games_like
 from .rules import game_named
 from .voice import Voice
 
@@ -41,7 +42,7 @@ def resume(number: int | None, listing: bool, record: str | None, keep_going: bo
 
 
 @click.command()
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games_like)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for each kind of game.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--forget", is_flag=True, help="Take every game out of the record; asks first.")
@@ -62,7 +63,7 @@ def stats(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool
 
         if forget:
             voice = Voice(terminal_look())
-            if yes or click.confirm(voice.say("Forget every game that was played?")):
+            if yes or agreed(voice.say("Forget every game that was played?"), voice, default=False):
                 record.forget()
             return
         found = stats.groups(record.games(), game_named(game) if game else None)

@@ -17,13 +17,20 @@ def terminal_look() -> Settings:
     """
     if not files.typed_at():
         return Settings()
+    from .preferences import preferred
+
+    return preferred(bare_look())
+
+
+def bare_look() -> Settings:
+    """How a terminal has things printed by itself."""
+    if not files.typed_at():
+        return Settings()
     suits = "unicode" if files.can_show("\N{BLACK SPADE SUIT}") else "ascii"
     width = fitting(files.terminal_width())
     lang = files.language()
     lang = lang if lang in LANGUAGES else Settings().lang
-    from .preferences import preferred
-
-    return preferred(Settings(lang=lang, suits=suits, width=width))
+    return Settings(lang=lang, suits=suits, width=width)
 
 
 def screen_for(settings: Settings, color: str | None, deck: str | None) -> Screen:

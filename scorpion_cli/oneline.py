@@ -10,7 +10,7 @@ import click
 from . import files
 from .checking import Status
 from .lines import escape
-from .look import terminal_look
+from .look import bare_look, terminal_look
 from .messages import sentence
 from .problems import BadInput
 from .settings import Settings
@@ -42,9 +42,28 @@ def told(bad: BadInput) -> str:
     return escape(sentence(bad.problem, Voice(look_in_any_case())))
 
 
+def agreed(question: str, voice: Voice, *, default: bool) -> bool:
+    """Ask something that is answered with yes or no.
+
+    Args:
+        question: as it is put.
+        voice: the language of the answer.
+        default: what an answer means that says nothing.
+    """
+    words = voice.vocabulary
+    choice = voice.say("[Y/n]") if default else voice.say("[y/N]")
+    while True:
+        answer = click.prompt(
+            f"{question} {choice}", default="", show_default=False, prompt_suffix=" "
+        )
+        said = answer.strip().lower()
+        if not said or said in words.yes or said in words.no:
+            return default if not said else said in words.yes
+
+
 def look_in_any_case() -> Settings:
     """How the terminal has things printed, also where the player's settings are what is bad."""
     try:
         return terminal_look()
     except BadInput:
-        return Settings()
+        return bare_look()

@@ -57,7 +57,8 @@ def converse(
         history=TypedBefore(),
         key_bindings=keys(dialogue, fresh, draft),
         editing_mode=EditingMode.VI if preferences().keys == "vi" else EditingMode.EMACS,
-        bottom_toolbar=lambda: bottom_line(dialogue),
+        bottom_toolbar=lambda: bottom_line(dialogue, get_app().output.get_size().columns),
+        enable_suspend=True,
         color_depth=None if screen is None or screen.colour else ColorDepth.DEPTH_1_BIT,
     )
     desk = _AskingDesk(recording=recording, fresh=fresh, voice=dialogue.voice)
@@ -129,9 +130,10 @@ class _AskingDesk(FileDesk):
         problem = super().save(path, lines, force=force)
         if problem is None or problem.reason != "file-exists":
             return problem
-        question = self._voice.say("{path} is there already. Overwrite it? [y/N] ", path=path)
+        question = self._voice.say("{path} is there already. Overwrite it?", path=path)
         try:
-            answer = PromptSession[str]().prompt(question)
+            choice = self._voice.say("[y/N]")
+            answer = PromptSession[str]().prompt(f"{question} {choice} ")
         except (KeyboardInterrupt, EOFError):
             return not_saved()
         if answer.strip().lower() not in self._voice.vocabulary.yes:

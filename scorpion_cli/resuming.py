@@ -20,6 +20,7 @@ from .languages import vocabulary_of
 from .lines import Line, Lines, clean, escape
 from .look import screen_for, terminal_look
 from .messages import sentence
+from .oneline import agreed
 from .problems import BadInput, bad_file, file_failed, no_such_unfinished, nothing_to_resume
 from .rules import Rules, varied
 from .screen import Screen
@@ -42,20 +43,23 @@ def resumable(number: int | None) -> Autosave:
     Raises:
         BadInput: there is no such game, or its file cannot be read.
     """
-    at = 0
+    at, first_problem = 0, None
     for path in autosave.unfinished():
-        taken = None
         try:
-            taken = _take(path)
-        except BadInput:
-            if at + 1 == (number or 1):
+            opened = _open(path)
+        except BadInput as bad:
+            at += 1
+            if at == number:
                 raise
+            first_problem = first_problem or bad  # without a number a game is taken that is whole
+            continue
+        if opened is not None:
             at += 1
-        if taken is not None:
-            at += 1
-            if at == (number or 1):
-                return taken
-            taken.release()
+            if number in (None, at):
+                return opened[0]
+            opened[0].release()
+    if number is None and first_problem is not None:
+        raise first_problem
     raise BadInput(nothing_to_resume() if number is None else no_such_unfinished(number))
 
 
@@ -68,13 +72,12 @@ def list_unfinished(voice: Voice) -> list[str]:
     told: list[str] = []
     for path in autosave.unfinished():
         try:
-            taken = _take(path)
-            if taken is None:
+            opened = _open(path)
+            if opened is None:
                 continue
-            try:
-                text = _described(_read(taken), path, voice)
-            finally:
-                taken.release()
+            taken, session = opened
+            text = _described(session, path, voice)
+            taken.release()
         except BadInput as bad:
             text = escape(sentence(bad.problem, voice))
         told.append(f"{len(told) + 1:>3}  {text}")
@@ -97,14 +100,15 @@ def offer(asked: Header, voice: Voice) -> Autosave | None:
     wanted = begin(Header({}), asked, lambda _: "1").setup.rules if named else None
     for path in autosave.unfinished():
         try:
-            taken = _take(path)
-            if taken is None:
-                continue
-            session = _read(taken)
+            opened = _open(path)
         except BadInput:  # `resume` says what is wrong with it
             continue
+        if opened is None:
+            continue
+        taken, session = opened
         if _is_worth_it(session, wanted):
-            if _agreed(voice.say(_OFFER, game=_described(session, path, voice))):
+            question = voice.say(_OFFER, game=_described(session, path, voice))
+            if agreed(COMMENT + question, voice, default=True):
                 return taken
             taken.release()
             return None
@@ -115,15 +119,25 @@ def offer(asked: Header, voice: Voice) -> Autosave | None:
 _OFFER: Final = Message("Go on with {game}?")
 
 
-def _agreed(question: str) -> bool:
-    import click
-
-    return click.confirm(COMMENT + question, default=True)
-
-
 def _is_worth_it(session: Session, wanted: Rules | None) -> bool:
     begun = session.step.number > 0 and not session.position.outcome().over
     return begun and wanted in (None, session.setup.rules)
+
+
+def _open(path: Path) -> tuple[Autosave, Session] | None:
+    """A game for this process, and what it comes to; None if it is played in another window.
+
+    Raises:
+        BadInput: its file cannot be read.
+    """
+    taken = _take(path)
+    if taken is None:
+        return None
+    try:
+        return taken, _read(taken)
+    except BadInput:
+        taken.release()
+        raise
 
 
 def _take(path: Path) -> Autosave | None:
@@ -151,7 +165,7 @@ def _numbered(taken: Autosave) -> Iterator[Line]:
 
 def _described(session: Session, path: Path, voice: Voice) -> str:
     """A game in a few words: what was dealt, how far it came, when it was played last."""
-    setup, moves = session.setup, session.step.number
+    setup, moves = session.setup, session.step.moves
     pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
     game = f"{voice.spell(setup.rules.title)} {pairs}".rstrip()
     return voice.say(

@@ -38,6 +38,7 @@ class Step(NamedTuple):
         action: what was done.
         before: the step before; None for the start.
         number: how many steps there are before it.
+        moves: how many moves lie between the deal and the position that it led to.
         note: the player's latest remark on the position that it led to.
         kept: that position, where it is kept: see `_KEEP_EVERY`.
     """
@@ -45,6 +46,7 @@ class Step(NamedTuple):
     action: Move | Start | Restart
     before: Step | None
     number: int
+    moves: int
     note: Note | None
     kept: Position | None
 
@@ -88,7 +90,7 @@ class Session(NamedTuple):
     @staticmethod
     def of(setup: Setup) -> Session:
         """A game before its first move."""
-        return Session(setup, Step(Start(), None, 0, None, setup.start), setup.start)
+        return Session(setup, Step(Start(), None, 0, 0, None, setup.start), setup.start)
 
     def play(self, move: Move) -> Played | Refusal:
         """The game after a move, and what happened; or what stands in the way."""
@@ -103,8 +105,9 @@ class Session(NamedTuple):
 
     def _and(self, action: Move | Restart, position: Position) -> Session:
         number = self.step.number + 1
+        moves = 0 if isinstance(action, Restart) else self.step.moves + 1
         kept = None if number % _KEEP_EVERY else position
-        return Session(self.setup, Step(action, self.step, number, None, kept), position)
+        return Session(self.setup, Step(action, self.step, number, moves, None, kept), position)
 
     def undo(self) -> Session | None:
         """The game before its latest step, or None at the start."""

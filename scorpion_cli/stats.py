@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from . import files
 from .record import LEFT, LOST, WON, Game
-from .rules import Rules, varied
+from .rules import Rules, game_named, varied
 from .voice import Voice
 from .wording import Counted, Message, Wording
 
@@ -114,7 +114,7 @@ def _is_of(game: Game, wanted: Rules) -> bool:
 
 _HEADS: Final = (
     Message("played"),
-    Message("won"),
+    Message("wins"),
     Message("rate"),
     Message("streak"),
     Message("best"),
@@ -136,7 +136,7 @@ def as_table(found: Sequence[Group], voice: Voice) -> Iterator[str]:
         return
     heads = [voice.say(head) for head in _HEADS]
     for group in found:
-        yield group.title
+        yield _title(group, voice)
         rows = [("", *heads)]
         rows += [
             _row(voice.say(_PARTS[name]), part) for name, part in group.parts.items() if part.played
@@ -144,7 +144,12 @@ def as_table(found: Sequence[Group], voice: Voice) -> Iterator[str]:
         yield from ("  " + line for line in _in_columns(rows, left=1))
         yield ""
     yield voice.say("Won of 100 games")
-    yield from _bars([(group.title, group.total.rate) for group in found], voice)
+    yield from _bars([(_title(group, voice), group.total.rate) for group in found], voice)
+
+
+def _title(of: Group | Game, voice: Voice) -> str:
+    """A game's title with its house rules."""
+    return f"{voice.spell(game_named(of.game).title)} {of.rules}".rstrip()
 
 
 def _row(name: str, part: Figures) -> tuple[str, ...]:
@@ -231,7 +236,7 @@ def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
         (
             str(game.number),
             datetime.fromisoformat(game.ended).astimezone().strftime("%Y-%m-%d"),
-            game.title,
+            _title(game, voice),
             game.deal,
             voice.say(_RESULTS[game.result, (game.piles or 1) > 1], piles=game.piles),
             voice.say("helped") if game.helped else "",

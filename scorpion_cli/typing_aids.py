@@ -25,6 +25,7 @@ from .events import Result
 from .games import Position
 from .games.accordion import Accordion
 from .games.tableau import Tableau
+from .settings import WIDEST
 from .wording import Counted, Message
 
 _WRONG: Final = "underline fg:ansired"
@@ -98,9 +99,10 @@ class TypedBefore(FileHistory):
             super().store_string(string)
 
 
-def bottom_line(dialogue: Dialogue) -> str:
+def bottom_line(dialogue: Dialogue, width: int = WIDEST) -> str:
     """The line at the bottom of the screen: the game, its deal, how many moves were made, how the
-    game stands as far as can be seen, and what is still hidden.
+    game stands as far as can be seen, and what is still hidden; closer together where the screen
+    is narrow, and without the deal where even that is too wide.
     """
     setup, position = dialogue.session.setup, dialogue.session.position
     voice, source = dialogue.voice, setup.source
@@ -109,7 +111,7 @@ def bottom_line(dialogue: Dialogue) -> str:
         voice.say("deal {deal}", deal=source.text)
         if isinstance(source, Numbered)
         else voice.say("dealt by hand"),
-        voice.say(_MOVES, moves=dialogue.session.step.number),
+        voice.say(_MOVES, moves=dialogue.session.step.moves),
     ]
     state = _state(position)
     if state is not None:
@@ -121,7 +123,8 @@ def bottom_line(dialogue: Dialogue) -> str:
         parts.append(voice.say(_PILES, piles=len(position.piles)))
     if isinstance(position, Accordion) or position.rules.stock:
         parts.append(voice.say("stock {cards}", cards=len(position.stock)))
-    return f" {' | '.join(parts)} "
+    forms = (f" {' | '.join(parts)} ", "|".join(parts), "|".join([parts[0], *parts[2:]]))
+    return next((form for form in forms if len(form) <= width), forms[-1])
 
 
 _MOVES: Final = Counted("{moves} move", "{moves} moves", by="moves")

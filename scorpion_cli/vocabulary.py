@@ -62,7 +62,7 @@ class Vocabulary(NamedTuple):
         all: every card of the stock.
         play: what asks `solve` to play.
         mark: what asks `moves` to mark them on the board.
-        yes: what agrees.
+        yes, no: what agrees, and what does not.
         rank_letters, suit_letters: how a card is printed in letters.
         carry, jump, deal: how moves are written, with blanks in braces.
         in_ascii: what stands for each letter that is not ASCII, where nothing else can be shown.
@@ -82,6 +82,7 @@ class Vocabulary(NamedTuple):
     play: frozenset[str]
     mark: frozenset[str]
     yes: frozenset[str]
+    no: frozenset[str]
     rank_letters: dict[Rank, str]
     suit_letters: dict[Suit, str]
     carry: str

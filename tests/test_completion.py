@@ -105,7 +105,7 @@ def test_every_command_that_is_offered_is_accepted(game: str, voice: Voice) -> N
 
 
 def test_every_other_command_is_offered() -> None:
-    words = "restart moves board find why rules help hint solve note new save load quit"
+    words = "moves board find why rules help hint solve note new save load quit"
     assert set(offered("", start())) >= set(words.split())
     assert offered("un", after(start(), "qs")) == ["undo"]
     assert "moves --mark" in offered("moves", start())

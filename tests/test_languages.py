@@ -125,7 +125,7 @@ def test_every_command_and_topic_has_a_word_of_its_own(language: str) -> None:
 @each_language
 def test_english_words_go_on_to_work(language: str) -> None:
     vocabulary = vocabulary_of(language)
-    for field in ("of", "onto", "by", "column", "all", "play", "mark", "yes"):
+    for field in ("of", "onto", "by", "column", "all", "play", "mark", "yes", "no"):
         assert getattr(ENGLISH, field) <= getattr(vocabulary, field)
     assert ENGLISH.verbs.items() <= vocabulary.verbs.items()
     assert ENGLISH.topics.items() <= vocabulary.topics.items()
@@ -244,6 +244,12 @@ def test_what_is_no_german_card(typed: str) -> None:
 )
 def test_german_commands(typed: str, meant: str) -> None:
     assert parse(typed, GERMAN) == parse(meant)
+
+
+def test_english_command_is_read_in_english_where_german_has_two_meanings() -> None:
+    assert parse("move KD to col7", GERMAN) == parse("move KD to col7")
+    assert parse("find kd", GERMAN) == parse("find kd")
+    assert isinstance(parse("kd 7", GERMAN), Refusal)
 
 
 def test_languages_have_their_files() -> None:

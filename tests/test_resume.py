@@ -365,7 +365,7 @@ def test_two_games_in_two_windows_do_not_disturb_each_other(home: Path) -> None:
 @needs_terminal
 def test_play_offers_the_game_that_was_left(left: Path) -> None:
     with Terminal("play") as terminal:
-        question = terminal.wait_for("? [Y/n]: ")
+        question = terminal.wait_for("? [Y/n] ")
         assert re.match(r"# Go on with Accordion, deal 7, 1 move, of [-0-9]+ [:0-9]+\? ", question)
         terminal.press(ENTER)
         assert "# 2 commands are taken up." in terminal.ready()
@@ -374,7 +374,7 @@ def test_play_offers_the_game_that_was_left(left: Path) -> None:
 @needs_terminal
 def test_no_begins_another_game_and_leaves_the_old_one(left: Path, home: Path) -> None:
     with Terminal("play", "accordion") as terminal:
-        terminal.wait_for("? [Y/n]: ")
+        terminal.wait_for("? [Y/n] ")
         terminal.press(f"n{ENTER}")
         terminal.ready()
         typed(terminal, "deal")

@@ -172,18 +172,19 @@ def test_house_rules_are_counted_apart_and_chosen_by_an_alias() -> None:
     ]
     for game in games:
         record.put(game._replace(key=game.rules))
-    assert "accordion win=4" in run("stats", "accordion").stdout
+    assert "Accordion win=4" in run("stats", "accordion").stdout
     shown = run("stats", "sheinwold").stdout
-    assert "accordion win=5" in shown
+    assert "Accordion win=5" in shown
     assert "win=4" not in shown
     assert run("stats", "fnord").exit_code == 2
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("width", [60, 80])
-def test_tables_fit_the_width(width: int) -> None:
+def test_tables_fit_the_width(width: int, lang: str) -> None:
     mice = GAME._replace(game="three-blind-mice", seconds=4_000.0)
     games = [*played("WwLlXx"), mice._replace(rules="runs=discard")]
-    voice = Voice(Settings(width=width))
+    voice = Voice(Settings(width=width, lang=lang))
     assert max(map(len, as_table(groups(games, None), voice))) <= width
     assert max(map(len, list_games([*games[:6], mice], voice))) <= 80
 
@@ -223,7 +224,7 @@ def test_history_lists_games_and_gives_them_back() -> None:
     record.put(GAME._replace(key="2", game="accordion", result="lost", piles=7, helped=True))
     head, first, second = run("history").stdout.splitlines()
     assert head.split() == ["ended", "game", "deal", "result", "moves", "time"]
-    assert re.split(r"\s{2,}", first.strip())[2:] == ["scorpion", "123", "won", "40", "5:00"]
+    assert re.split(r"\s{2,}", first.strip())[2:] == ["Scorpion", "123", "won", "40", "5:00"]
     assert "7 piles  helped" in second
     assert run("history", "1").stdout == GAME.text
     assert run("replay", "-", stdin=run("history", "1").stdout).exit_code == 0

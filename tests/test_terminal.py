@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
+
+from scorpion_cli.cli import cli
 
 from .terminal import Terminal, needs_terminal
 
@@ -206,7 +210,7 @@ def test_keys_of_vi_are_there_for_those_who_want_them(home: Path) -> None:
     with Terminal(*OPENING) as terminal:
         terminal.see("| 0 moves |")
         terminal.press("find 9x\x1b")  # escape: the keys are commands
-        terminal.watch(0.7)
+        terminal.watch(1.2)
         terminal.press("rd")  # the letter under the cursor becomes a d
         terminal.see("> find 9d")
         terminal.press(ENTER)
@@ -235,9 +239,94 @@ def test_german_game_is_taken_up_in_german_at_any_terminal(home: Path) -> None:
         terminal.see("| 2 Züge |")
         terminal.kill()
     with Terminal("resume") as terminal:
-        terminal.see("3 Befehle sind aufgenommen.")
+        terminal.see("3 Befehle wurden wieder gespielt.")
         terminal.see("| 2 Züge |")
     with Terminal("play") as terminal:
         terminal.see("Go on with Scorpion, deal 123, 2 moves")
         terminal.press(f"y{ENTER}")
         terminal.see("| 2 Züge |")
+
+
+def test_question_at_a_german_terminal_is_answered_in_german(home: Path) -> None:
+    env = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
+    with Terminal(*OPENING, env=env) as terminal:
+        terminal.see("| 0 Züge |")
+        terminal.press(f"dp{ENTER}")
+        terminal.see("| 1 Zug |")
+        terminal.press("\x04")
+        terminal.leave()
+    with Terminal("play", env=env) as terminal:
+        terminal.see("[J/n]")
+        terminal.press(f"vielleicht{ENTER}j{ENTER}")
+        terminal.see("| 1 Zug |")
+        terminal.press("\x04")
+        terminal.leave()
+    with Terminal("stats", "--forget", env=env) as terminal:
+        terminal.see("Alle gespielten Spiele vergessen? [j/N]")
+        terminal.press(f"ja{ENTER}")
+        assert terminal.leave() == 0
+    with Terminal("history", env=env) as terminal:
+        terminal.see("Es wurde noch kein Spiel gespielt.")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_bottom_line_is_whole_in_a_narrow_window(lang: str) -> None:
+    deal = "12345678901234567890"
+    with Terminal("play", "--deal", deal, "--lang", lang, size=(40, 60)) as terminal:
+        terminal.see("|stock 3" if lang == "en" else "|Talon 3")
+
+
+def test_restart_takes_the_moves_away() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{ENTER}9d{ENTER}")
+        terminal.see("| 2 moves |")
+        terminal.press(f"restart{ENTER}")
+        terminal.see("| 0 moves |")
+        terminal.press(ALT_U)
+        terminal.see("| 2 moves |")
+
+
+def test_locale_without_symbols_gets_letters() -> None:
+    with Terminal(*OPENING, env={"LC_ALL": "C"}) as terminal:
+        terminal.see("9D   9C   QS")
+
+
+def test_home_that_cannot_be_made_is_told_before_the_first_command(home: Path) -> None:
+    home.write_text("in the way", encoding="utf-8")
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        assert sum(row.startswith("# This game is not saved") for row in terminal.rows) == 1
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        assert sum(row.startswith("#") for row in terminal.rows) == 1
+
+
+def test_resume_takes_the_game_that_is_whole(home: Path) -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.kill()
+    (home / "games" / "29991130T082859Z-dede755c.txt").write_bytes(b"game: wasp\ndeal: x\n")
+    with Terminal("resume") as terminal:
+        terminal.see("One command is taken up.")
+        terminal.see("| 1 move |")
+
+
+def test_win_in_the_record_stays_as_it_was_won(home: Path) -> None:
+    path = Path(__file__).parent.parent / "transcripts" / "won-scorpion.txt"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    commands = [line.removeprefix("> ") for line in lines if line.startswith("> ")][1:]
+    deal = next(line for line in lines if line.startswith("deal: ")).removeprefix("deal: ")
+    with Terminal("play", "--deal", deal, "--board", "never") as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(
+            "".join(f"{command}{ENTER}" for command in commands if "quit" not in command)
+        )
+        terminal.see("| won |")
+        moves = sum(command.startswith(("move", "deal")) for command in commands)
+        terminal.press(f"undo{ENTER}hint{ENTER}restart{ENTER}\x04")
+        terminal.leave()
+    game = json.loads(CliRunner().invoke(cli, ["history", "--json"]).output)
+    assert (game["result"], game["helped"], game["moves"]) == ("won", False, moves)

@@ -133,6 +133,7 @@ VOCABULARY: Final = Vocabulary(
     play=frozenset({"spiele", "spiel"}) | ENGLISH.play,
     mark=frozenset({"markiert"}) | ENGLISH.mark,
     yes=frozenset({"j", "ja"}) | ENGLISH.yes,
+    no=frozenset({"nein"}) | ENGLISH.no,
     rank_letters=_RANK_LETTERS,
     suit_letters=_SUIT_LETTERS,
     carry="zieh {card} auf Spalte {column}",

@@ -37,6 +37,7 @@ VOCABULARY: Final = Vocabulary(
     play=frozenset({"play"}),
     mark=frozenset({"--mark", "mark"}),
     yes=frozenset({"y", "yes"}),
+    no=frozenset({"n", "no"}),
     rank_letters=RANK_LETTERS,
     suit_letters={suit: suit.value for suit in Suit},
     carry="move {card} to col{column}",
