@@ -13,8 +13,8 @@ from .board import Card
 from .nogoods import Fall, Nogood
 from .origin import Event, Fact
 from .safe import SafeBuilds, king_is_safe
-from .situation import Situation
-from .table import Table
+from .situation import Came, Situation
+from .table import Table, members
 
 STOCK: Final = 1 << 20
 """The event that the stock is dealt."""
@@ -29,7 +29,7 @@ class Step(NamedTuple):
 
 Won = list[Step]
 """The steps to a win."""
-Visit = Callable[[Table, int, Fall], Nogood | Won]
+Visit = Callable[[Table, int, Fall, Came | None], Nogood | Won]
 """Decides a position; see `learn`."""
 
 
@@ -126,7 +126,8 @@ class Branch:
             after.fill(event, after.bottoms.index(here.origin.floor))
         else:
             after.build(event)
-        outcome = self._visit(after, here.free, here.fall)
+        came = Came(here, here.table.touched(event))
+        outcome = self._visit(after, here.free, here.fall, came)
         if not isinstance(outcome, Nogood):
             outcome.append(Step(event))
         return outcome
@@ -185,7 +186,7 @@ class Branch:
                     if any_drawn:
                         break
                     continue
-                options = here.blocks(low.bit_length() - 1)
+                options = here.blocks(low)
                 if not options:
                     if not (low | low << 1) & here.stock:
                         raise AssertionError("what is not possible is blocked")
@@ -246,7 +247,7 @@ class Branch:
                     fact = here.column_ends(table.last(king))
                     done, opened = done | fact[0], opened | fact[1]
             after.deal()
-            outcome = self._visit(after, 0, tuple(after.below[card] for card in table.stock))
+            outcome = self._visit(after, 0, tuple(after.below[card] for card in table.stock), None)
             if not isinstance(outcome, Nogood):
                 outcome.append(Step(STOCK, bottoms))
                 return outcome
@@ -283,7 +284,7 @@ class Branch:
 
 def _by_promise(here: Situation, run: int) -> list[Card]:
     """The builds that are possible, in the order of this run: another one after each restart."""
-    table, builds = here.table, here.waits.builds
+    table, builds = here.table, list(members(here.waits.builds))
     if run > 1:
         random.Random(run).shuffle(builds)
     elif bool(table.stock) != bool(run):

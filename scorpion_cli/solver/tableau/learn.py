@@ -42,7 +42,7 @@ from .branch import Branch, Won
 from .nogoods import Fall, Nogood, Nogoods
 from .origin import Fact, Origin
 from .reach import king_orders
-from .situation import Situation
+from .situation import Came, Situation
 from .table import Table, members
 
 _PATIENCE, _PATIENCE_AT_ANY_TIME = 800, 400
@@ -83,20 +83,21 @@ class Prover:
         root = self.origin.root
         while True:
             try:
-                outcome = self._visit(root, 0, None if root.stock else ())
+                outcome = self._visit(root, 0, None if root.stock else (), None)
             except _Restart:
                 self._run += 1
                 self._patience *= 2
                 continue
             return None if isinstance(outcome, Nogood) else outcome[::-1]
 
-    def _visit(self, table: Table, free: int, fall: Fall) -> Nogood | Won:
+    def _visit(self, table: Table, free: int, fall: Fall, came: Came | None) -> Nogood | Won:
         """The steps to a win from a position, last one first, or why there are none.
 
         Args:
             table: the position.
             free: the events of kings that could be carried in the position before.
             fall: what the stock cards fell on.
+            came: how the position came about, if by a move that changes little.
         """
         origin = self.origin
         if table.won:
@@ -111,7 +112,7 @@ class Prover:
         self._tick(len(self.nogoods))
         if self._nodes > self._patience:
             raise _Restart
-        here = Situation(origin, table, free, events, fall)
+        here = Situation(origin, table, free, events, fall, came)
         outcome = _refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
         if isinstance(outcome, Nogood):
             if outcome.through and not table.stock and (outcome.done | outcome.open) & origin.stock:
@@ -154,6 +155,6 @@ def _no_space_for_kings(here: Situation) -> Nogood | None:
     missing &= ~origin.deck.kings
     done = sum(1 << k for k in origin.waiting_kings if table.below[k] == origin.floor)
     for event in members(missing & (1 << origin.floor) - 1):
-        for fact in here.blocks(event):
+        for fact in here.blocks(1 << event):
             done |= fact[0]
     return Nogood(done, missing | sum(here.waits.king_moves), True)

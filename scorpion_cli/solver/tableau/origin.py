@@ -33,6 +33,8 @@ class Origin:
         gone: for each king the event that its suit has left.
         free: for each king that stands at the bottom of a column the event that it can be carried.
         king_of_free: the other way round.
+        king_events: all events of kings that move.
+        suit_events: all events of suits that leave.
     """
 
     def __init__(self, board: Board) -> None:
@@ -50,6 +52,8 @@ class Origin:
         first = [b for b in root.bottoms if b != deck.floor and deck.kings >> b & 1]
         self.free = {king: 1 << deck.floor + 8 + at for at, king in enumerate(first)}
         self.king_of_free = {bit: king for king, bit in self.free.items()}
+        self.king_events = deck.kings | sum(self.king_of_free)
+        self.suit_events = sum(self.gone.values()) if self.runs_leave else 0
 
     def events(self, table: Table, free: int) -> int:
         """All events that are done in a position; `free` are those of kings that can be carried."""

@@ -20,7 +20,7 @@ If something that must leave is not in the fixpoint, the position is lost.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from .table import Table, members
@@ -34,14 +34,12 @@ class Waits(NamedTuple):
     A condition is (event, all of these first, and one of these unless there is none).
 
     Attributes:
-        conditions: those of builds, and of suits that leave.
+        conditions: all of them.
         king_moves: for each king that can go to a space, as a set, its condition.
         goal: the events without which the game is not won.
         bottoms: the deepest cards of the columns.
         spaces: how many columns are empty.
-        builds: the cards that can be built now, lowest first.
-        beneath: for each card, it and all that it lies on.
-        ends: the last cards of the columns.
+        builds: the cards that can be built now.
         all: every event that has a condition or is a goal.
     """
 
@@ -50,19 +48,17 @@ class Waits(NamedTuple):
     goal: int
     bottoms: int
     spaces: int
-    builds: list[int]
-    beneath: list[int]
-    ends: list[int]
+    builds: int
     all: int
-
-    @property
-    def every_condition(self) -> list[Wait]:
-        """The conditions of builds, suits and kings."""
-        return [*self.conditions, *self.king_moves.values()]
 
     def reached(self) -> int:
         """The fixpoint: all events that can happen, as far as the conditions tell."""
-        return closure(self.every_condition)
+        return closure(self.conditions)
+
+    def without_kings(self) -> list[Wait]:
+        """The conditions but for those of kings that go to a space."""
+        kings = self.king_moves
+        return [wait for wait in self.conditions if kings.get(wait[0]) is not wait]
 
 
 def waits(table: Table, builds_only: bool = False) -> Waits:
@@ -73,92 +69,152 @@ def waits(table: Table, builds_only: bool = False) -> Waits:
         builds_only: no column is empty, no king moves, and the goal is to empty a column.
     """
     deck = table.deck
-    above, below, down, floor = table.above, table.below, table.down, deck.floor
-    rules = deck.board.rules
-    beneath = [1 << card for card in range(floor)]
-    ends: list[int] = []
-    bottoms = 0
-    spaces = 0
-    for bottom in table.bottoms:
-        if bottom == floor:
-            spaces += 1
-            continue
-        bottoms |= 1 << bottom
-        last, card, seen = bottom, bottom, 0
-        while card != floor:
-            last = card
-            seen |= 1 << card
-            beneath[card] = seen
-            card = above[card]
-        ends.append(last)
-    stock = sum(1 << card for card in table.stock)
-    elsewhere = stock | stock >> 1
-    conditions: list[Wait] = []
-    builds: list[int] = []
     todo = table.left & ~(deck.kings | table.built)
-    rest = todo
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        card = bit.bit_length() - 1
-        target = card + 1
-        on_target = above[target]
-        need = 0 if on_target == floor else 1 << on_target
-        if down & bit:
-            need |= 1 << above[card]
-        if below[target] == deck.reserve:
-            need |= 1 << target
-        way = beneath[target] & ~beneath[card] if beneath[target] & bit else 0
-        conditions.append((bit, need, way))
-        if not (need or way or bit & elsewhere):
-            builds.append(card)
+    conditions, builds = _of_builds(table, todo)
+    bottoms, spaces = table.deepest(), table.spaces
     either = 0 if spaces else bottoms
     king_moves: dict[int, Wait] = {}
-    goal = todo
-    for king in members(0 if builds_only else deck.kings & table.left):
-        if below[king] != floor:
-            bit = 1 << king
-            king_moves[bit] = (bit, 1 << above[king] if down & bit else 0, either)
-            if not rules.runs_leave:
-                goal |= bit
-        elif down >> king & 1 and table.built >> above[king] & 1 and not rules.any_card_to_space:
-            goal |= 1 << king  # a king that nothing can turn up
-    if builds_only:
-        goal = bottoms
-    elif rules.any_card_to_space:
-        for card in members(table.left & ~deck.kings):
-            bit = 1 << card
-            conditions.append((bit, 1 << above[card] if down & bit else 0, either))
-    if rules.runs_leave:
-        for number, suit in enumerate(deck.suits):
-            if not suit & table.left:
-                continue
-            gone = 1 << floor + number
-            ace = suit & deck.aces
-            need = suit & todo
-            on_ace = above[ace.bit_length() - 1]
-            if on_ace != floor:
-                need |= 1 << on_ace
-            for card in members(suit & down):
-                need |= 1 << above[card]
-            conditions.append((gone, need, 0))
-            conditions.append((suit & deck.kings, gone, 0))
+    goal = bottoms
+    if not builds_only:
+        king_moves, kings = _of_kings(table, either)
+        goal = todo | kings
+        conditions.extend(king_moves.values())
+        if deck.board.rules.any_card_to_space:
+            for card in members(table.left & ~deck.kings):
+                bit = 1 << card
+                lid = 1 << table.above[card] if table.down & bit else 0
+                conditions.append((bit, lid, either))
+    if deck.board.rules.runs_leave:
+        for gone, king, need in _of_suits(table, todo):
+            conditions += (gone, need, 0), (king, gone, 0)
             if not builds_only:
                 goal |= gone
-    every = goal | sum(king_moves)
+    every = goal
     for wait in conditions:
         every |= wait[0]
-    return Waits(conditions, king_moves, goal, bottoms, spaces, builds, beneath, ends, every)
+    return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
 
 
-def closure(conditions: Iterable[Wait], reached: int = 0) -> int:
+def waits_after(before: Waits, table: Table, touched: int) -> Waits:
+    """The conditions of a position after a build or after a king's move to a space, by which no
+    suit left: where a condition has not changed it is the one before, and all are in the order
+    that they had.
+
+    Args:
+        before: the conditions before that.
+        table: the position.
+        touched: the cards for which the move changed something (`Table.touched`).
+    """
+    deck, floor = table.deck, table.deck.floor
+    todo = table.left & ~(deck.kings | table.built)
+    again, builds = _of_builds(table, touched & todo)
+    bottoms, spaces = table.deepest(), table.spaces
+    king_moves, kings = _of_kings(table, 0 if spaces else bottoms)
+    goal = todo | kings
+    new = {wait[0]: wait for wait in again}
+    new.update(king_moves)
+    live = todo | sum(king_moves)
+    every = goal | live
+    if deck.board.rules.runs_leave:
+        for gone, king, need in _of_suits(table, todo):
+            new[gone] = gone, need, 0
+            goal |= gone
+            live |= gone
+            every |= gone | king
+        # What waits for a suit to leave, its king, always waits for that.
+        conditions = [
+            wait if wait[1] >> floor else new.get(wait[0], wait)
+            for wait in before.conditions
+            if wait[0] & live or wait[1] >> floor
+        ]
+    else:
+        conditions = [new.get(wait[0], wait) for wait in before.conditions if wait[0] & live]
+    builds |= before.builds & todo & ~touched
+    return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
+
+
+def _of_builds(table: Table, cards: int) -> tuple[list[Wait], int]:
+    """What must come before the builds of these cards, and those that can be built now."""
+    above, below, down = table.above, table.below, table.down
+    floor, reserve = table.deck.floor, table.deck.reserve
+    conditions: list[Wait] = []
+    builds = 0
+    while cards:
+        bit = cards & -cards
+        cards ^= bit
+        card = bit.bit_length() - 1
+        target = card + 1
+        on_card, on_target = above[card], above[target]
+        need = 0 if on_target == floor else 1 << on_target
+        if down & bit:
+            need |= 1 << on_card
+        if below[target] == reserve:
+            need |= bit << 1
+        way, upper = 0, on_card
+        while upper != floor:
+            way |= 1 << upper
+            if upper == target:
+                break
+            upper = above[upper]
+        else:
+            way = 0
+        conditions.append((bit, need, way))
+        if not (need or way):
+            builds |= bit
+    for card in table.stock:
+        builds &= ~(1 << card | 1 << card >> 1)
+    return conditions, builds
+
+
+def _of_kings(table: Table, either: int) -> tuple[dict[int, Wait], int]:
+    """What must come before kings move to a space, and the kings that are a goal.
+
+    Args:
+        table: the position.
+        either: the cards one of which must leave its column empty.
+    """
+    deck, above, down = table.deck, table.above, table.down
+    rules = deck.board.rules
+    moves: dict[int, Wait] = {}
+    goal = 0
+    for king in members(deck.kings & table.left):
+        bit = 1 << king
+        if table.below[king] != deck.floor:
+            moves[bit] = (bit, 1 << above[king] if down & bit else 0, either)
+            if not rules.runs_leave:
+                goal |= bit
+        elif down & bit and table.built >> above[king] & 1 and not rules.any_card_to_space:
+            goal |= bit  # a king that nothing can turn up
+    return moves, goal
+
+
+def _of_suits(table: Table, todo: int) -> Iterator[tuple[int, int, int]]:
+    """For each suit that is left the event that it leaves, its king, and what must come first."""
+    deck, above = table.deck, table.above
+    for number, suit in enumerate(deck.suits):
+        if not suit & table.left:
+            continue
+        need = suit & todo
+        on_ace = above[(suit & deck.aces).bit_length() - 1]
+        if on_ace != deck.floor:
+            need |= 1 << on_ace
+        for card in members(suit & table.down):
+            need |= 1 << above[card]
+        yield 1 << deck.floor + number, suit & deck.kings, need
+
+
+def closure(conditions: list[Wait], reached: int = 0) -> int:
     """All events that can happen, given those that have, as far as the conditions tell.
 
     It is fastest with conditions that are in the order in which they can be met (`in_order`).
     """
+    return closed(conditions, reached)[0]
+
+
+def closed(conditions: list[Wait], reached: int) -> tuple[int, list[Wait]]:
+    """The same, and the conditions that are not met."""
     missing = ~reached
     while True:
-        before = missing
         waiting = []
         for wait in conditions:
             bit, need, either = wait
@@ -166,8 +222,8 @@ def closure(conditions: Iterable[Wait], reached: int = 0) -> int:
                 waiting.append(wait)
             else:
                 missing &= ~bit
-        if missing == before or not waiting:
-            return ~missing
+        if not waiting or len(waiting) == len(conditions):
+            return ~missing, waiting
         conditions = waiting
 
 
@@ -212,9 +268,9 @@ def king_orders(table: Table, w: Waits) -> int | None:
     deck = table.deck
     unreached = 0
     seen = {0}
-    todo = [(0, closure(w.conditions))]
+    todo = [(0, *closed(w.without_kings(), 0))]
     while todo:
-        chosen, reached = todo.pop()
+        chosen, reached, waiting = todo.pop()
         if not w.goal & ~reached:
             return None
         columns = w.spaces + (reached & w.bottoms).bit_count()
@@ -231,5 +287,5 @@ def king_orders(table: Table, w: Waits) -> int | None:
             more = chosen | king
             if not chosen & king and more not in seen and not wait[1] & ~reached:
                 seen.add(more)
-                todo.append((more, closure(w.conditions, reached | king)))
+                todo.append((more, *closed(waiting, reached | king)))
     return unreached

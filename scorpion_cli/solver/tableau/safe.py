@@ -38,20 +38,13 @@ class SafeBuilds:
         table = here.table
         self._here = here
         self._unbuilt = table.left & ~(here.origin.deck.kings | table.built | here.stock)
-        self._beneath = here.waits.beneath
-        self._last = sum(1 << last for last in here.waits.ends)
-        self._upon = [1 << card for card in range(here.origin.floor)]
-        for last in here.waits.ends:
-            column, card = self._beneath[last], last
-            while card < here.origin.floor:
-                self._upon[card] |= column & ~self._beneath[card]
-                card = table.below[card]
+        self._upon, self._beneath = table.stacks()
 
     def out_of_reach_before(self, card: Card) -> int:
         """The events that cannot happen before this build and before the deal."""
         barred = self._here.stock | 1 << card
         return self._here.waits.all & ~closure(
-            [wait for wait in self._here.conditions if not wait[0] & barred]
+            [wait for wait in self._here.waits.conditions if not wait[0] & barred]
         )
 
     def why(self, card: Card, locked: int = 0) -> Fact | None:
@@ -107,8 +100,10 @@ class SafeBuilds:
         here, origin = self._here, self._here.origin
         bit = 1 << card
         done, opened = region[0] | origin.takes(card, card + 1), region[1]
-        for last in members(carried & self._last):
-            done |= origin.uncovered(last)
+        bottoms, floor = here.table.bottoms, origin.floor
+        for last in [here.table.last(bottom) for bottom in bottoms if bottom != floor]:
+            if carried >> last & 1:
+                done |= origin.uncovered(last)
         if kept:
             cards = (1 << origin.floor) - 1
             lock = here.locked(kept, locked, bit | here.stock | here.stock >> 1 & cards)

@@ -5,11 +5,25 @@ Answers are facts (`origin`), so that what is concluded here holds wherever they
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .board import Card
 from .nogoods import Fall
-from .origin import Event, Fact, Origin
-from .reach import in_order, waits
+from .origin import Fact, Origin
+from .reach import in_order, waits, waits_after
 from .table import Table, members
+
+
+class Came(NamedTuple):
+    """How a position came about by a build or a king's move to a space.
+
+    Attributes:
+        before: the position before the move.
+        touched: the cards for which the move changed something (`Table.touched`).
+    """
+
+    before: Situation
+    touched: int
 
 
 class Situation:
@@ -22,14 +36,12 @@ class Situation:
         events: all events that are done.
         fall: what the stock cards fell on.
         stock: the cards of the stock, as long as it is not dealt.
-        waits: what each event waits for.
-        conditions: every condition, in an order in which they can be met.
+        waits: what each event waits for, the conditions in an order in which they can be met.
         reached: the events that can happen, as far as the conditions tell.
     """
 
     __slots__ = (
         "_blocks",
-        "conditions",
         "events",
         "fall",
         "free",
@@ -40,18 +52,29 @@ class Situation:
         "waits",
     )
 
-    def __init__(self, origin: Origin, table: Table, free: int, events: int, fall: Fall) -> None:
+    def __init__(
+        self,
+        origin: Origin,
+        table: Table,
+        free: int,
+        events: int,
+        fall: Fall,
+        came: Came | None = None,
+    ) -> None:
         self.origin = origin
         self.table = table
         self.free = free
         self.events = events
         self.fall = fall
         self.stock = origin.stock if table.stock else 0
-        self._blocks: dict[Event, list[Fact]] = {}
-        w = waits(table)
-        self.conditions, self.reached = in_order(w.every_condition)
-        kings = w.king_moves.values()
-        self.waits = w._replace(conditions=[c for c in self.conditions if c not in kings])
+        if came is None or came.before.table.left != table.left:
+            self._blocks: dict[int, list[Fact]] = {}
+            w = waits(table)
+        else:
+            self._blocks = came.before.blocks_without(came.touched, table.bottoms)
+            w = waits_after(came.before.waits, table, came.touched)
+        conditions, self.reached = in_order(w.conditions)
+        self.waits = w._replace(conditions=conditions)
 
     @classmethod
     def first(cls, origin: Origin) -> Situation:
@@ -62,8 +85,8 @@ class Situation:
 
     # what stands in the way of an event
 
-    def blocks(self, event: Event) -> list[Fact]:
-        """Each reason why an event cannot happen now, as the fact that makes it so.
+    def blocks(self, event: int) -> list[Fact]:
+        """Each reason why an event, as a set, cannot happen now, as the fact that makes it so.
 
         As long as a fact holds, the event cannot happen: its open events would have to happen
         first.  Dealing the stock does not undo a reason: it only covers cards and fills spaces.
@@ -84,15 +107,32 @@ class Situation:
             found = self._blocks[event] = self._find_blocks(event)
         return found
 
-    def _find_blocks(self, event: Event) -> list[Fact]:
+    def blocks_without(self, touched: int, bottoms: list[Card]) -> dict[int, list[Fact]]:
+        """The reasons found that still hold after a build or a king's move to a space, by which no
+        suit left.
+
+        Args:
+            touched: the cards for which the move changed something (`Table.touched`).
+            bottoms: the deepest cards of the columns after it.
+        """
+        origin = self.origin
+        kept = self._blocks.copy()
+        changed = touched | origin.suit_events
+        if touched & origin.deck.kings or bottoms != self.table.bottoms:
+            changed |= origin.king_events
+        for event in members(changed):
+            kept.pop(1 << event, None)
+        return kept
+
+    def _find_blocks(self, bit: int) -> list[Fact]:
         origin, table = self.origin, self.table
         floor, above, deck = origin.floor, table.above, origin.deck
+        event = bit.bit_length() - 1
         if event >= floor:
-            king = origin.king_of_free.get(1 << event)
+            king = origin.king_of_free.get(bit)
             if king is not None:
                 return self._king_blocks(king)
             return self._suit_blocks(deck.suits[event - floor])
-        bit = 1 << event
         if bit & deck.kings:
             return self._king_blocks(event)
         found = [self._lid(event)] if table.down & bit else []
@@ -168,7 +208,7 @@ class Situation:
             agenda ^= low
             best: Fact | None = None
             least = 0
-            for fact in self.blocks(low.bit_length() - 1):
+            for fact in self.blocks(low):
                 if not fact[1] & outside:
                     new = (fact[1] & ~opened).bit_count()
                     if best is None or new < least:

@@ -128,6 +128,11 @@ class Table:
         """How many columns are empty."""
         return self.bottoms.count(self.deck.floor)
 
+    def deepest(self) -> int:
+        """The deepest cards of the columns."""
+        floor = self.deck.floor
+        return sum([1 << bottom for bottom in self.bottoms if bottom != floor])
+
     def full_key(self) -> int:
         """What tells this position from every other that matters. The links say everything but
         the order of the columns, and that matters only while there is a stock to fall on the
@@ -176,6 +181,17 @@ class Table:
             cards |= 1 << card
             card = below[card]
         return cards
+
+    def touched(self, card: Card) -> int:
+        """When this card is built or goes to a space, the cards that then can get to the cards
+        that they are built on in another way than now (`reach`): what it lies on, which may turn
+        up, what goes on that, and what goes on a card that moves.
+        """
+        lower = self.below[card]
+        cards = self.from_here_up(card)
+        if lower < self.deck.floor:
+            return (cards | 1 << lower) >> 1 | 1 << lower
+        return cards >> 1
 
     def stacks(self) -> tuple[list[int], list[int]]:
         """For every card, it and all that lies on it, and it and all that it lies on."""

@@ -70,7 +70,7 @@ def moves(
         among &= ~(1 << card)
     if not empty:
         w = waits(table)
-        if w.goal & ~closure([*w.conditions, *w.king_moves.values()]):
+        if w.goal & ~w.reached():
             return
     every = builds = table.builds()
     unbuilt = table.left & ~deck.kings & ~table.built
