@@ -56,29 +56,34 @@ class Branch:
     def outcome(self) -> Nogood | Won:
         """The steps to a win, last one first, or why there are none."""
         here = self._here
-        order, safe = self._order()
+        untried, safe = self._order()
         can_deal = here.stock and (here.origin.deal_any_time or not self._builds)
         deal_is_open = bool(here.stock)
-        next_event = order[0] if order else STOCK
+        next_event = untried[0] if untried else STOCK
         while True:
             outcome = self._deal() if next_event == STOCK else self._try(next_event)
             if not isinstance(outcome, Nogood):
                 return outcome
             if next_event == STOCK:
                 deal_is_open = False
+            else:
+                untried.remove(next_event)
             if not outcome.done & ~here.events and (outcome.through or next_event != STOCK):
                 return outcome
             self._take(next_event, outcome)
-            done, opened, drawn, loose = self._closed(any_drawn=safe is not None)
+            wanted = self._possible & ~self._tried
+            if safe is None and wanted:
+                wanted = 1 << untried[0]
+            done, opened, drawn, loose = self._closed(wanted)
             deal_matters = deal_is_open and (loose or not self._through)
             if safe is not None and (drawn or deal_matters):
                 return Nogood(self._done | safe[0], (self._open | safe[1]) & ~self._dropped, False)
             if not drawn and deal_matters and not can_deal:
                 deal_is_open = False
                 self._exclude_the_deal()
-                done, opened, drawn, _ = self._closed()
+                done, opened, drawn, _ = self._closed(wanted)
             if drawn:
-                next_event = next(event for event in order if drawn >> event & 1)
+                next_event = next(event for event in untried if drawn >> event & 1)
             elif deal_matters and deal_is_open:
                 next_event = STOCK
             elif here.stock and not deal_is_open:
@@ -107,6 +112,8 @@ class Branch:
     def _safe_build(self) -> tuple[Card, Fact] | None:
         """A build that is safe, and the facts that make it so."""
         here = self._here
+        if not self._builds:
+            return None
         safe = SafeBuilds(here)
         for card in self._builds:
             fact = safe.why(card)
@@ -114,6 +121,8 @@ class Branch:
                 return card, fact
         if len(self._builds) + len(self._kings) > 1:
             for card in self._builds:
+                if safe.hindered_now(card):
+                    continue
                 fact = safe.why(card, safe.out_of_reach_before(card))
                 if fact is not None:
                     return card, fact
@@ -162,50 +171,49 @@ class Branch:
         self._done |= fact[0]
         self._open |= fact[1]
 
-    def _closed(self, any_drawn: bool = False) -> tuple[int, int, int, bool]:
+    def _closed(self, wanted: int) -> tuple[int, int, int, bool]:
         """Close `open`.
 
         Args:
-            any_drawn: stop when there is anything that can happen and was not tried.
+            wanted: moves that were not tried; once one of them can happen the rest is not asked.
 
         Returns:
             Two sets that are the facts for what cannot happen; what can, and was not tried; and
             whether only the deal keeps something from happening.
         """
-        here = self._here
-        settled = self._tried
-        done, opened, drawn, loose = self._done, self._open, 0, False
+        blocks, stock = self._here.blocks, self._here.stock
+        settled = self._tried | self._possible
+        done, opened, loose = self._done, self._open, False
         agenda = opened & ~settled
         undecided: list[list[Fact]] = []
-        while agenda or undecided:
+        while not opened & wanted:
             if agenda:
                 low = agenda & -agenda
                 agenda ^= low
-                if low & self._possible:
-                    drawn |= low
-                    if any_drawn:
-                        break
-                    continue
-                options = here.blocks(low)
+                options = blocks(low)
                 if not options:
-                    if not (low | low << 1) & here.stock:
+                    if not (low | low << 1) & stock:
                         raise AssertionError("what is not possible is blocked")
                     loose = True
                     continue
                 fact = options[0]
                 if len(options) > 1:
                     for fact in options:
-                        if not fact[1] & ~opened:
+                        if fact[1] | opened == opened:
                             break
                     else:
                         undecided.append(options)
                         continue
-            else:
+            elif undecided:
                 fact = self._cheapest(undecided, opened)
+            else:
+                break
             done |= fact[0]
-            agenda |= fact[1] & ~opened & ~settled
-            opened |= fact[1]
-        return done, opened, drawn, loose
+            new = (fact[1] | opened) ^ opened
+            if new:
+                agenda |= new & ~settled
+                opened |= new
+        return done, opened, opened & self._possible & ~self._tried, loose
 
     def _cheapest(self, undecided: list[list[Fact]], opened: int) -> Fact:
         """The fact that adds least to what is open, above all fewest moves; its options are taken

@@ -105,7 +105,7 @@ class Prover:
             return []
         free = origin.freed(table, free)
         events = origin.events(table, free)
-        known = self.nogoods.find(events, fall)
+        known = self.nogoods.find(events, fall, 0 if came is None else came.before.events)
         if known is not None:
             return known
         self._nodes += 1
@@ -123,18 +123,18 @@ class Prover:
 
 def _refuted_at_once(here: Situation) -> Nogood | None:
     """Why a position is lost that the fixpoint or the kings show to be."""
-    w, origin = here.waits, here.origin
-    missing = w.goal & ~here.reached
-    if missing:
-        starts = [1 << event for event in members(missing)]
-        if here.table is origin.root:
-            starts = starts[:1]  # nothing is left to be refuted by it
-    else:
+    if not here.in_doubt:
+        return None
+    w = here.waits
+    reached = w.reached()
+    missing = w.goal & ~reached
+    if not missing:
         return _no_space_for_kings(here) if w.king_moves else None
     best: Fact | None = None
-    for start in starts:
+    for event in members(missing):
+        start = 1 << event
         if best is None or start & ~best[1]:
-            lock = here.locked(start, w.all & ~here.reached)
+            lock = here.locked(start, w.all & ~reached)
             if lock is None:
                 raise AssertionError("what cannot be reached is locked")
             if best is None or lock[1].bit_count() < best[1].bit_count():

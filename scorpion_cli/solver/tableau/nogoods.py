@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import NamedTuple
 
 from .table import members
 
 Fall = tuple[int, ...] | None
 """What the stock cards fell on; None as long as the stock is not dealt."""
+
+
+_BITS = [1 << event for event in range(80)]
+"""Every event, as a set."""
 
 
 class Nogood(NamedTuple):
@@ -25,26 +28,47 @@ class Nogood(NamedTuple):
 
 
 class Nogoods:
-    """Those that are remembered."""
+    """Those that are remembered.
+
+    They have numbers.  For each event there are two sets of numbers, of those that do not apply
+    where it is done and of those that do not where it is open, so that one look at the events of a
+    position tells for all nogoods together.
+    """
 
     def __init__(self) -> None:
-        self._anywhere = _Shelf()
-        self._only = defaultdict[Fall, _Shelf](_Shelf)
+        self._nogoods: list[Nogood] = []
+        self._anywhere = 0
+        self._only: dict[Fall, int] = {}
+        self._not_done: list[int] = []
+        self._not_open: list[int] = []
 
     def __len__(self) -> int:
-        return len(self._anywhere.nogoods) + sum(len(only.nogoods) for only in self._only.values())
+        return len(self._nogoods)
 
-    def find(self, events: int, fall: Fall) -> Nogood | None:
+    def find(self, events: int, fall: Fall, before: int = 0) -> Nogood | None:
         """One that applies to a position: of those that do, the one that rests on least.
 
         Args:
             events: those that are done there.
             fall: what the stock cards fell on.
+            before: unless the position is the first one or the stock was dealt right before, the
+                events done in the position before, which is being looked at. No nogood applies to
+                that: what is learnt further on and applies to it ends the look at it. So only
+                those apply here that need one of the new events to be done.
         """
-        found = self._anywhere.find(events)
-        if fall in self._only:
-            found += self._only[fall].find(events)
-        return min(found, key=_size) if found else None
+        left = self._anywhere | self._only.get(fall, 0)
+        if before:
+            need_new = 0
+            for event in members(events & ~before & (1 << len(self._not_open)) - 1):
+                need_new |= self._not_open[event]
+            left &= need_new
+        for bit, not_done, not_open in zip(_BITS, self._not_done, self._not_open, strict=False):
+            if not left:
+                return None
+            left ^= left & (not_done if events & bit else not_open)
+        if not left:
+            return None
+        return min([self._nogoods[number] for number in members(left)], key=_size)
 
     def keep(self, nogood: Nogood, events: int, fall: Fall) -> None:
         """Remember one.
@@ -56,44 +80,25 @@ class Nogoods:
         """
         if nogood.done & ~events or nogood.open & events:
             raise AssertionError("a nogood must apply where it was learnt")
-        (self._anywhere if nogood.through else self._only[fall]).keep(nogood)
-
-    def all(self) -> list[Nogood]:
-        """Every one of them."""
-        return [each for shelf in (self._anywhere, *self._only.values()) for each in shelf.nogoods]
-
-
-class _Shelf:
-    """Nogoods by number, and for each event two sets of numbers: of those that do not apply where
-    it is done, and of those that do not apply where it is open.  So one look at the events of a
-    position tells for all nogoods together.
-    """
-
-    def __init__(self) -> None:
-        self.nogoods: list[Nogood] = []
-        self._not_done: list[int] = []
-        self._not_open: list[int] = []
-
-    def keep(self, nogood: Nogood) -> None:
-        number = 1 << len(self.nogoods)
-        self.nogoods.append(nogood)
-        new = (nogood.done | nogood.open).bit_length() - len(self._not_done)
-        self._not_done += [0] * new
-        self._not_open += [0] * new
+        number = 1 << len(self._nogoods)
+        self._nogoods.append(nogood)
+        if nogood.through:
+            self._anywhere |= number
+        else:
+            self._only[fall] = self._only.get(fall, 0) | number
+        new = [0] * ((nogood.done | nogood.open).bit_length() - len(self._not_done))
+        self._not_done += new
+        self._not_open += new
         for event in members(nogood.open):
             self._not_done[event] |= number
         for event in members(nogood.done):
             self._not_open[event] |= number
 
-    def find(self, events: int) -> list[Nogood]:
-        """Those that apply where these events are done, oldest first."""
-        out = 0
-        for not_done, not_open in zip(self._not_done, self._not_open, strict=True):
-            out |= not_done if events & 1 else not_open
-            events >>= 1
-        nogoods = self.nogoods
-        return [nogoods[number] for number in members((1 << len(nogoods)) - 1 & ~out)]
+    def all(self) -> list[Nogood]:
+        """Every one of them."""
+        return self._nogoods[:]
 
 
-def _size(nogood: Nogood) -> int:
-    return nogood.done.bit_count() + nogood.open.bit_count()
+def _size(nogood: Nogood) -> tuple[int, bool]:
+    """On how much it rests; of equals, first those that hold before the deal and after it."""
+    return nogood.done.bit_count() + nogood.open.bit_count(), not nogood.through

@@ -26,6 +26,8 @@ from typing import NamedTuple
 from .table import Table, members
 
 Wait = tuple[int, int, int]
+_EVERYTHING = (1 << 80) - 1
+"""More than all events: sets that are no negative numbers are faster."""
 
 
 class Waits(NamedTuple):
@@ -206,44 +208,58 @@ def _of_suits(table: Table, todo: int) -> Iterator[tuple[int, int, int]]:
 def closure(conditions: list[Wait], reached: int = 0) -> int:
     """All events that can happen, given those that have, as far as the conditions tell.
 
-    It is fastest with conditions that are in the order in which they can be met (`in_order`).
+    It is fastest with conditions that are in an order in which they can be met (`put_in_order`).
     """
     return closed(conditions, reached)[0]
 
 
 def closed(conditions: list[Wait], reached: int) -> tuple[int, list[Wait]]:
     """The same, and the conditions that are not met."""
-    missing = ~reached
+    missing = _EVERYTHING ^ reached
     while True:
         waiting = []
         for wait in conditions:
             bit, need, either = wait
-            if need & missing or (either and not either & ~missing):
+            if need & missing or (either and either & missing == either):
                 waiting.append(wait)
             else:
-                missing &= ~bit
+                missing ^= missing & bit
         if not waiting or len(waiting) == len(conditions):
-            return ~missing, waiting
+            return _EVERYTHING ^ missing, waiting
         conditions = waiting
 
 
-def in_order(conditions: list[Wait]) -> tuple[list[Wait], int]:
-    """The conditions in an order in which they can be met, those that cannot last; and all events
-    that can happen.
+def put_in_order(w: Waits) -> int:
+    """Put the conditions in an order in which they can be met, those that cannot last: that of a
+    game in which each king takes a column as soon as there is one for it.
+
+    Of the sets of kings that `king_orders` looks at this tells of one only: if the goal is reached
+    so, that finds no reason for a loss either; if not, it may not find one all the same.
+
+    Returns:
+        What is reached so.
     """
-    missing = -1
+    kings, bottoms = sum(w.king_moves), w.bottoms
+    conditions, missing, columns = w.conditions, _EVERYTHING, w.spaces
     met: list[Wait] = []
     while True:
         waiting = []
         for wait in conditions:
             bit, need, either = wait
-            if need & missing or (either and not either & ~missing):
+            if need & missing or (either and either & missing == either):
                 waiting.append(wait)
-            else:
-                missing &= ~bit
+            elif not bit & kings & missing:
+                missing ^= missing & bit
                 met.append(wait)
+            elif columns + (bottoms & ~missing).bit_count() > 0:
+                columns -= 1
+                missing ^= bit
+                met.append(wait)
+            else:
+                waiting.append(wait)
         if not waiting or len(waiting) == len(conditions):
-            return met + waiting, ~missing
+            w.conditions[:] = met + waiting
+            return _EVERYTHING ^ missing
         conditions = waiting[::-1]
 
 
@@ -266,17 +282,21 @@ def king_orders(table: Table, w: Waits) -> int | None:
     if w.spaces >= len(w.king_moves):
         return None
     deck = table.deck
+
+    def may_suffice(reached: int) -> bool:
+        columns = w.spaces + (reached & w.bottoms).bit_count()
+        return columns >= len(w.king_moves) or not w.goal & ~reached
+
+    reached, waiting = closed(w.without_kings(), 0)
+    if may_suffice(reached):
+        return None
     unreached = 0
     seen = {0}
-    todo = [(0, *closed(w.without_kings(), 0))]
+    todo = [(0, reached, waiting)]
     while todo:
         chosen, reached, waiting = todo.pop()
-        if not w.goal & ~reached:
-            return None
-        columns = w.spaces + (reached & w.bottoms).bit_count()
-        if columns >= len(w.king_moves):
-            return None
         unreached |= w.all & ~reached
+        columns = w.spaces + (reached & w.bottoms).bit_count()
         if deck.board.rules.runs_leave:
             for number, suit in enumerate(deck.suits):
                 if reached >> deck.floor + number & 1 and suit & chosen:
@@ -287,5 +307,8 @@ def king_orders(table: Table, w: Waits) -> int | None:
             more = chosen | king
             if not chosen & king and more not in seen and not wait[1] & ~reached:
                 seen.add(more)
-                todo.append((more, *closed(waiting, reached | king)))
+                then, left = closed(waiting, reached | king)
+                if may_suffice(then):
+                    return None
+                todo.append((more, then, left))
     return unreached

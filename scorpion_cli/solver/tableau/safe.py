@@ -40,6 +40,11 @@ class SafeBuilds:
         self._unbuilt = table.left & ~(here.origin.deck.kings | table.built | here.stock)
         self._upon, self._beneath = table.stacks()
 
+    def hindered_now(self, card: Card) -> bool:
+        """Whether a build that is possible now shows that another one is not safe."""
+        under, carried = self._beneath[card + 1], self._upon[card]
+        return bool(carried >> 1 & under & self._here.waits.builds)
+
     def out_of_reach_before(self, card: Card) -> int:
         """The events that cannot happen before this build and before the deal."""
         barred = self._here.stock | 1 << card

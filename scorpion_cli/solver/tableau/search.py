@@ -12,6 +12,7 @@ from .board import DEAL, Board, Move
 from .branch import STOCK, Step
 from .depth_first import DepthFirst
 from .learn import Prover
+from .reach import waits
 from .relocate import spaces_suffice
 from .table import Table
 
@@ -44,8 +45,19 @@ def search(board: Board, budget: Budget) -> tuple[Move, ...] | Lost:
 
 
 def _kings_only(board: Board, budget: Budget) -> tuple[Move, ...] | None:
+    if _lost_at_once(board):
+        budget.tick(0)
+        return None
     steps = Prover(board, budget.tick).prove()
     return None if steps is None else _arranged(board, steps)
+
+
+def _lost_at_once(board: Board) -> bool:
+    """Whether the fixpoint shows that a position is lost: most of the lost ones, and nothing has
+    to be learnt from them.
+    """
+    w = waits(Table(board))
+    return bool(w.goal & ~w.reached())
 
 
 def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from .board import Card
 from .nogoods import Fall
 from .origin import Fact, Origin
-from .reach import in_order, waits, waits_after
+from .reach import Waits, put_in_order, waits, waits_after
 from .table import Table, members
 
 
@@ -37,7 +37,7 @@ class Situation:
         fall: what the stock cards fell on.
         stock: the cards of the stock, as long as it is not dealt.
         waits: what each event waits for, the conditions in an order in which they can be met.
-        reached: the events that can happen, as far as the conditions tell.
+        in_doubt: whether the conditions may show that the position is lost.
     """
 
     __slots__ = (
@@ -45,8 +45,8 @@ class Situation:
         "events",
         "fall",
         "free",
+        "in_doubt",
         "origin",
-        "reached",
         "stock",
         "table",
         "waits",
@@ -69,12 +69,12 @@ class Situation:
         self.stock = origin.stock if table.stock else 0
         if came is None or came.before.table.left != table.left:
             self._blocks: dict[int, list[Fact]] = {}
-            w = waits(table)
+            self.waits: Waits = waits(table)
         else:
             self._blocks = came.before.blocks_without(came.touched, table.bottoms)
-            w = waits_after(came.before.waits, table, came.touched)
-        conditions, self.reached = in_order(w.conditions)
-        self.waits = w._replace(conditions=conditions)
+            self.waits = waits_after(came.before.waits, table, came.touched)
+        reached = put_in_order(self.waits)
+        self.in_doubt = bool(self.waits.goal & ~reached)
 
     @classmethod
     def first(cls, origin: Origin) -> Situation:

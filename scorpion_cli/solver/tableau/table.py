@@ -103,9 +103,8 @@ class Table:
             self.below[card] = deck.stock
         for card in board.reserve:
             self.below[card] = deck.reserve
-        self.key = self.down << _BITS * deck.floor
-        for card, lower in enumerate(self.below):
-            self.key |= lower << _BITS * card
+        self.key = 0
+        """By what the position differs from the first one (an exclusive or)."""
 
     def copy(self) -> Table:
         """The same position, to be changed without changing this one."""
@@ -202,11 +201,13 @@ class Table:
             card, seen, column = bottom, 0, []
             while card != floor:
                 column.append(card)
-                seen |= 1 << card
+                seen |= down[card]
                 down[card] = seen
                 card = above[card]
+            below = 0
             for card in column:
-                up[card] = seen ^ down[card] | 1 << card
+                up[card] = seen ^ below
+                below = down[card]
         return up, down
 
     def builds(self) -> list[Card]:
