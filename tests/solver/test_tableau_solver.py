@@ -14,15 +14,15 @@ from scorpion_cli.rules import SCORPION, WASP, TableauRules
 from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.answers import Verdict
 from scorpion_cli.solver.tableau import explain, wasp
-from scorpion_cli.solver.tableau.board import Board, Move, Rules
+from scorpion_cli.solver.tableau.board import DEAL, Board, Move, Rules
 from scorpion_cli.solver.tableau.learn import Prover
-from scorpion_cli.solver.tableau.nogoods import Nogood
-from scorpion_cli.solver.tableau.origin import Origin
-from scorpion_cli.solver.tableau.reach import king_orders, waits
+from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
+from scorpion_cli.solver.tableau.origin import Fact, Origin
+from scorpion_cli.solver.tableau.reach import king_orders, put_in_order, waits
 from scorpion_cli.solver.tableau.safe import SafeBuilds, king_is_safe
 from scorpion_cli.solver.tableau.search import Lost, search
-from scorpion_cli.solver.tableau.situation import Situation
-from scorpion_cli.solver.tableau.table import Table
+from scorpion_cli.solver.tableau.situation import Came, Situation
+from scorpion_cli.solver.tableau.table import Table, members
 
 from .boards import (
     ALL_RULES,
@@ -138,6 +138,69 @@ def test_every_nogood_is_true_of_every_position_it_applies_to(rules: Rules) -> N
 
 def applies(nogoods: Iterable[Nogood], done: int) -> bool:
     return any(not nogood.done & ~done and not nogood.open & done for nogood in nogoods)
+
+
+# What is taken over from the position before.
+
+
+@where_spaces_take_kings
+def test_what_a_move_does_not_change_is_taken_over_rightly(rules: Rules) -> None:
+    compared = 0
+    for board in random_boards(rules, 400, seed=11, most=14):
+        origin = Origin(board)
+        before = Situation.first(origin)
+        ask_everything(before)
+        for move in board.legal_moves():
+            if move == DEAL:
+                continue
+            table = before.table.copy()
+            table.play(move)
+            free = origin.freed(table, before.free)
+            known = origin, table, free, origin.events(table, free), before.fall
+            came = Came(before, before.table.touched(move.card))
+            anew, after = Situation(*known), Situation(*known, came)
+            assert sorted(after.waits.conditions) == sorted(anew.waits.conditions), (board, move)
+            without_conditions = after.waits._replace(conditions=[])
+            assert without_conditions == anew.waits._replace(conditions=[]), (board, move)
+            assert ask_everything(after) == ask_everything(anew), (board, move)
+            compared += 1
+    assert compared > 400
+
+
+def ask_everything(here: Situation) -> list[list[Fact]]:
+    """The reasons against every event that can still happen, or cannot."""
+    left = here.origin.every_event(here.table) & ~here.events
+    return [here.blocks(1 << event) for event in members(left)]
+
+
+@where_spaces_take_kings
+def test_if_kings_in_order_reach_the_goal_no_order_of_kings_shows_a_loss(rules: Rules) -> None:
+    for board in random_boards(rules, 1500, seed=12):
+        table = Table(board)
+        w = waits(table)
+        if not w.goal & ~put_in_order(w):
+            assert not w.goal & ~w.reached(), board
+            assert king_orders(table, w) is None, board
+
+
+@where_spaces_take_kings
+def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> None:
+    class Checked(Nogoods):
+        asked = 0
+
+        def find(self, events: int, fall: Fall, before: int = 0) -> Nogood | None:
+            found = super().find(events, fall, before)
+            assert found == super().find(events, fall)
+            self.asked += before != 0
+            return found
+
+    asked = 0
+    for board in random_boards(rules, 1500, seed=13):
+        prover = Prover(board.settled(), lambda states: None)
+        prover.nogoods = checked = Checked()
+        prover.prove()
+        asked += checked.asked
+    assert asked > 400
 
 
 # What is played at once.
