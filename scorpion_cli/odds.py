@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from .rules import Rules, game_named, read_pairs, with_house_rules
+from .rules import Rules, game_named, read_pairs, varied, with_house_rules
 from .study.tally import Shares, shares
 from .voice import Voice
 from .wording import Message
@@ -104,8 +104,10 @@ def tell(game: str | None, voice: Voice) -> list[str]:
     """
     if game is None:
         return list(_table(all_odds(), voice))
-    name = game_named(game).name
-    chosen = [odds for odds in all_odds() if odds.game == name]
+    wanted = game_named(game)
+    pairs = {f"{key}={value}" for key, value in varied(wanted).items()}  # an alias may have some
+    rows = [odds for odds in all_odds() if odds.game == wanted.name]
+    chosen = [odds for odds in rows if pairs <= {*odds.pairs.split()}]
     return [*_table(chosen, voice), *(line for odds in chosen for line in _about(odds, voice))]
 
 

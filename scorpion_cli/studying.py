@@ -67,13 +67,12 @@ def carry_out(study: Study, path: str | None, crew: Crew, voice: Voice) -> Tally
     with nullcontext() if path is None else StudyFile(path, study) as file:
         for row in file.rows() if file else ():
             tally.add(row)
-        number = study.deals.stop - study.deals.start
-        with Progress(number, tally.deals, voice) as progress:
-            for row in crew.answers(study, study.deals[tally.deals :]):
+        left = study.deals[tally.deals :]
+        with Progress(study.deals.stop - study.deals.start, tally, voice):
+            for row in crew.answers(study, left) if left else ():
                 if file:
                     file.add(row)
                 tally.add(row)
-                progress.show(tally)
     return tally
 
 

@@ -10,12 +10,12 @@ import logging
 import os
 import signal
 import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import contextmanager
 from importlib import import_module
-from itertools import islice
 from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -26,10 +26,14 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 Work = Callable[[int], Answer]
+_Done = tuple[list[Answer], float]
+"""The answers of a batch, and how many seconds they took."""
 
-_BATCH: Final = 32
-_BATCHES_AHEAD: Final = 128
-"""Some 4,000 deals: while one worker is at a hard deal, the others need not wait for long."""
+_SECONDS_A_BATCH: Final = 0.2
+"""What a batch is to take: handing over costs nothing beside it, and little waits for its end."""
+_LARGEST_BATCH: Final = 256
+_BATCHES_AHEAD: Final = 64
+"""So far the others go on while one worker is at a hard deal; a stop loses no more than that."""
 _MOST_ON_WINDOWS: Final = 61
 """It cannot wait for more processes."""
 _PATIENCE: Final = 10
@@ -113,10 +117,11 @@ def on_cluster(work: Work[Answer], deals: range, address: str) -> Iterator[Answe
     logging.disable()  # what Dask tells of its own accord; errors come as exceptions
     try:
         with _client(address) as client:
+            client.wait_for_workers(1, timeout=_PATIENCE)
             client.run(import_module, __package__)  # without it, workers would fail for ever
             crew = client.get_executor(pure=False)
-            yield from _in_order(work, deals, crew, lambda: client.status != "closed")
-    except (OSError, CancelledError, CommClosedError):
+            yield from _in_order(work, deals, crew, _Pulse(client).beats)
+    except (OSError, CancelledError, CommClosedError):  # a timeout is one of the first
         raise BadInput(no_scheduler(address)) from None
     except ImportError:
         raise BadInput(workers_lack_package()) from None
@@ -124,6 +129,23 @@ def on_cluster(work: Work[Answer], deals: range, address: str) -> Iterator[Answe
         raise BadInput(worker_lost()) from None
     finally:
         logging.disable(logging.NOTSET)
+
+
+class _Pulse:
+    """Whether a cluster lives: its scheduler, and a worker at least, were it lost for a moment."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._seen = time.monotonic()
+
+    def beats(self) -> bool:
+        """Look at it."""
+        now = time.monotonic()
+        if self._client.status == "closed":
+            return False
+        if self._client.scheduler_info()["workers"]:
+            self._seen = now
+        return now - self._seen < _PATIENCE
 
 
 def _client(address: str) -> Client:
@@ -139,22 +161,21 @@ def _in_order(
     work: Work[Answer], deals: range, crew: Executor, running: Callable[[], bool] = lambda: True
 ) -> Iterator[Answer]:
     """The answers of a crew; `running` tells whether one that is not there yet can still come."""
-    number = deals.stop - deals.start  # len() of a range has a limit that deals have not
-    size = max(1, min(_BATCH, number // 32))  # a short range is for all workers, too
-    batches = (deals[at : at + size] for at in range(0, number, size))
-
-    def hand_over(batch: range) -> Future[list[Answer]]:
-        return crew.submit(_do, work, batch)
-
-    ahead = deque(map(hand_over, islice(batches, _BATCHES_AHEAD)))
-    while ahead:
+    size, ahead = 1, deque[Future[_Done[Answer]]]()
+    while deals or ahead:
+        while deals and len(ahead) < _BATCHES_AHEAD:
+            ahead.append(crew.submit(_do, work, deals[:size]))
+            deals = deals[size:]
         while not wait([ahead[0]], timeout=1).done:
             if not running():
                 raise CancelledError
-        answers = ahead.popleft().result()
-        ahead.extend(map(hand_over, islice(batches, 1)))
+        answers, seconds = ahead.popleft().result()
+        fitting = round(len(answers) * _SECONDS_A_BATCH / max(seconds, 1e-6))
+        size = max(1, min(2 * size, fitting, _LARGEST_BATCH))
         yield from answers
 
 
-def _do(work: Work[Answer], deals: Sequence[int]) -> list[Answer]:
-    return [work(deal) for deal in deals]
+def _do(work: Work[Answer], deals: Sequence[int]) -> _Done[Answer]:
+    begun = time.perf_counter()
+    answers = [work(deal) for deal in deals]
+    return answers, time.perf_counter() - begun

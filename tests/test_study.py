@@ -6,6 +6,7 @@ import csv
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -24,8 +25,9 @@ from scorpion_cli.deciding import study
 from scorpion_cli.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.settings import NARROWEST, Settings
 from scorpion_cli.solver.answers import Verdict
-from scorpion_cli.study import Row, Study
+from scorpion_cli.study import Row, Study, answer
 from scorpion_cli.study.players import PLAYERS
+from scorpion_cli.study.progress import Progress
 from scorpion_cli.study.tally import Spread, Tally, wilson
 from scorpion_cli.studying import Crew, carry_out, in_full
 from scorpion_cli.voice import Voice
@@ -329,5 +331,27 @@ def test_progress_is_told_at_a_terminal_only(
     assert printed.out == ""
     lines = [line.strip() for line in printed.err.split("\r")]
     assert lines[-1] == lines[-2] == ""
-    assert lines[-3].startswith("[####################] 30 of 30, ")
-    assert lines[-3].endswith(" a second, 0:00 left, 6.67 % won")
+    assert re.fullmatch(r"\[#*-*\] \d+ of 30, .* a second, .* left, .* % won", lines[-3])
+
+
+def test_progress_is_told_by_the_clock_and_fits_the_terminal() -> None:
+    tally = Tally()
+    for deal in range(1, 21):
+        tally.add(Row(deal, Verdict.WON if deal % 4 == 0 else Verdict.LOST, 1, 0.1))
+    for lang in ("en", "de"):
+        progress = Progress(100, Tally(), Voice(Settings(lang=lang)))
+        assert "?" in progress.line(80)
+        progress = Progress(100, tally, Voice(Settings(lang=lang)))
+        for width in (60, 80, 120):
+            assert len(progress.line(width)) <= width
+            assert "25.00 %" in progress.line(width)
+        assert "####----" in progress.line(120)
+
+
+def test_win_of_the_player_proves_the_deal_where_the_search_gave_up() -> None:
+    rules = game_named("wasp")
+    rows = [
+        answer(Study(rules, range(100001, 100021), 5, "greedy"), n) for n in range(100001, 100021)
+    ]
+    assert any(row.played is Verdict.WON for row in rows)
+    assert all(row.verdict is Verdict.WON for row in rows if row.played is Verdict.WON)

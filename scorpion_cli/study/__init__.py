@@ -65,8 +65,9 @@ def answer(study: Study, deal: int) -> Row:
     """
     setup = numbered(study.rules, str(deal))
     solution, seconds = decide(setup, setup.start, Limits(study.max_nodes))[2:]
-    played = None
+    verdict, played = solution.verdict, None
     if study.player is not None:
         won = wins(setup.start, PLAYERS[study.player], Random(deal))
         played = Verdict.WON if won else Verdict.LOST
-    return Row(deal, solution.verdict, solution.nodes, seconds, played)
+        verdict = Verdict.WON if won else verdict  # which proves it, where the search gave up
+    return Row(deal, verdict, solution.nodes, seconds, played)

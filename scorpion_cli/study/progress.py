@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from threading import Event, Thread
 from types import TracebackType
 from typing import Final
 
@@ -13,56 +14,61 @@ from .tally import Tally
 
 _BAR: Final = 20
 _USUAL_WIDTH: Final = 80
-_PAUSE: Final = 0.1
+_PAUSE: Final = 0.2
 """Seconds between two looks."""
 
 
 class Progress:
     """A line on standard error that is written over and over."""
 
-    def __init__(self, deals: int, done: int, voice: Voice) -> None:
+    def __init__(self, deals: int, tally: Tally, voice: Voice) -> None:
         """Begin.
 
         Args:
             deals: how many there are in all.
-            done: how many were done before.
+            tally: what came of those that are done; it is looked at by the clock.
             voice: how it is told.
         """
-        self._deals, self._before, self._voice = deals, done, voice
+        self._deals, self._tally, self._voice = deals, tally, voice
+        self._before = tally.deals
+        self._begun = time.monotonic()
+        self._over = Event()
         self._seen = sys.stderr is not None and sys.stderr.isatty()
-        self._begun = self._last = time.monotonic()
+        self._clock = Thread(target=self._watch, daemon=True)
 
-    def show(self, tally: Tally) -> None:
-        """Tell how far it is, unless that was told a moment ago."""
-        now = time.monotonic()
-        if self._seen and now - self._last >= _PAUSE:
-            self._last = now
-            rate = (tally.deals - self._before) / (now - self._begun)
-            self._write(self._line(tally, rate))
+    def _watch(self) -> None:
+        while not self._over.wait(_PAUSE):
+            width = _width() - 1
+            self._write(self.line(width), width)
 
-    def _line(self, tally: Tally, rate: float) -> str:
-        done = tally.deals
-        full = _BAR * done // self._deals
-        bar = "#" * full + "-" * (_BAR - full)
-        left = _clock(round((self._deals - done) / rate) if rate else 0)
+    def line(self, width: int) -> str:
+        """How far it is, in a line that is no wider than that, if it can be."""
+        done, seconds = self._tally.deals, time.monotonic() - self._begun
+        rate = (done - self._before) / seconds if seconds else 0
         pace = f"{rate:.3g}" if rate < 100 else f"{rate:.0f}"
-        share = f"{100 * tally.possible().share:.2f}"
-        return self._voice.say(
-            "[{bar}] {done} of {deals}, {rate} a second, {left} left, {share} % won",
-            bar=bar,
-            done=done,
-            deals=self._deals,
-            rate=pace,
-            left=left,
-            share=share,
-        )
 
-    def _write(self, text: str) -> None:
-        width = _width() - 1
+        def told(bar: str) -> str:
+            return self._voice.say(
+                "[{bar}] {done} of {deals}, {rate} a second, {left} left, {share} % won",
+                bar=bar,
+                done=done,
+                deals=self._deals,
+                rate=pace,
+                left=_clock(round((self._deals - done) / rate)) if rate else "?",
+                share=f"{100 * self._tally.possible().share:.2f}",
+            )
+
+        size = max(0, min(_BAR, width - len(told(""))))
+        full = size * done // self._deals
+        return told("#" * full + "-" * (size - full))
+
+    def _write(self, text: str, width: int) -> None:
         sys.stderr.write(f"\r{text[:width]:<{width}}")
         sys.stderr.flush()
 
     def __enter__(self) -> Progress:
+        if self._seen:
+            self._clock.start()
         return self
 
     def __exit__(
@@ -72,8 +78,10 @@ class Progress:
         traceback: TracebackType | None,
     ) -> None:
         if self._seen:
-            if kind is None:
-                self._write("")  # what follows tells it all
+            self._over.set()
+            self._clock.join()
+            width = _width() - 1
+            self._write("" if kind is None else self.line(width), width)  # the sum tells it all
             sys.stderr.write("\r" if kind is None else "\n")
             sys.stderr.flush()
 

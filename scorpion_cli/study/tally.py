@@ -29,7 +29,7 @@ def wilson(won: int, number: int) -> tuple[float, float]:
 
 
 class Spread:
-    """How numbers are spread: each is kept to three digits, the largest exactly."""
+    """How numbers are spread: each is kept to three digits, cut off, the largest exactly."""
 
     def __init__(self) -> None:
         self.largest = 0
@@ -47,13 +47,13 @@ class Spread:
         >>> spread = Spread()
         >>> for number in (5, 1, 2, 123456): spread.add(number)
         >>> spread.at(0.5), spread.at(0.99), spread.largest
-        (2, 123000, 123456)
+        (2, 123456, 123456)
         """
         wanted, seen = share * self._counts.total(), 0
         for number in sorted(self._counts):
             seen += self._counts[number]
             if seen >= wanted:
-                return number
+                return self.largest if seen == self._counts.total() else number
         return 0
 
     def bins(self) -> list[tuple[int, int, int]]:
