@@ -9,7 +9,7 @@ from .lines import Lines
 from .look import screen_for, terminal_look
 from .problems import BadInput, contradiction
 from .table import Table
-from .transcript import DEAL, GAME, SOURCES, Body, Header, read_header
+from .transcript import DEAL, GAME, RULES, SOURCES, Body, Header, read_header
 from .voice import Voice
 
 
@@ -42,11 +42,16 @@ def play_game(
         from .preferences import preferences  # nothing of this is needed unless somebody types
         from .resuming import offer, resume
 
+        wishes = preferences()
         if DEAL not in asked.fields and not winnable:
             left = offer(asked, Voice(terminal_look()))
             if left is not None:
                 return resume(left, record=record, keep_going=keep_going, asked=asked)
-        asked = Header({GAME: ((0, preferences().game),), **asked.fields})
+        winnable |= DEAL not in asked.fields and wishes.winnable == "on"
+        own = {GAME: ((0, wishes.game),)}
+        if wishes.rules and GAME not in asked.fields:
+            own[RULES] = ((0, wishes.rules),)
+        asked = Header({**own, **asked.fields})
     fresh: files.Fresh = files.fresh_deal
     if winnable:
         from .solving import winnable_deal  # the solver is loaded when somebody asks it

@@ -25,7 +25,7 @@ from .problems import (
     unknown_key,
 )
 from .refusals import short
-from .rules import ALIASES, GAMES
+from .rules import ALIASES, GAMES, read_pairs
 from .screen import COLOR
 from .settings import NARROWEST, VALUES, WIDEST, Settings, with_setting
 from .voice import Voice
@@ -37,10 +37,11 @@ TERMINAL_VALUES: Final[dict[str, tuple[str, ...]]] = {
     "deck": tuple(DECKS),
     "keys": ("emacs", "vi"),
     "autosave": ("on", "off"),
+    "winnable": ("off", "on"),
 }
 """What each setting that no game file has can be, the default first."""
 
-KEYS: Final = ("game", *look.KEYS, "color", "deck", "keys", "autosave")
+KEYS: Final = ("game", "rules", *look.KEYS, "color", "deck", "keys", "autosave", "winnable")
 
 
 class Preferences(NamedTuple):
@@ -48,18 +49,22 @@ class Preferences(NamedTuple):
 
     Attributes:
         game: what `scorpion play` plays.
+        rules: its house rules, where the command line names no game; pairs with blanks between.
         color: whether boards are coloured.
         deck: how many colours the suits have.
         keys: how the line is edited.
         autosave: whether games are kept on disk while they are played.
+        winnable: whether only games are dealt by chance that can be won.
         look: those keys of `Settings` that were set, with their values.
     """
 
     game: str = TERMINAL_VALUES["game"][0]
+    rules: str = ""
     color: str = TERMINAL_VALUES["color"][0]
     deck: str = TERMINAL_VALUES["deck"][0]
     keys: str = TERMINAL_VALUES["keys"][0]
     autosave: str = TERMINAL_VALUES["autosave"][0]
+    winnable: str = TERMINAL_VALUES["winnable"][0]
     look: Mapping[str, str] = {}
 
 
@@ -134,7 +139,9 @@ def _checked(key: str, value: str) -> str:
         BadInput: there is no such key, or it has no such value.
     """
     value = value.lower()
-    if key in look.KEYS:
+    if key == "rules":
+        read_pairs(value.split())
+    elif key in look.KEYS:
         with_setting(Settings(), key, value)
     elif key not in TERMINAL_VALUES:
         raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
@@ -194,6 +201,7 @@ def list_settings(voice: Voice) -> list[str]:
     rows = [(voice.say("key"), voice.say("value"), voice.say("possible, the default first"))]
     for key in KEYS:
         known = TERMINAL_VALUES.get(key) or VALUES.get(key) or (f"{NARROWEST}-{WIDEST}",)
+        known = ("-", "key=value") if key == "rules" else known
         known = (by_terminal, *known) if key in _BY_TERMINAL else known
         rows.append((key, said.get(key, known[0]), " ".join(known)))
     first, second = (max(len(row[at]) for row in rows) + 2 for at in range(2))

@@ -330,3 +330,17 @@ def test_win_in_the_record_stays_as_it_was_won(home: Path) -> None:
         terminal.leave()
     game = json.loads(CliRunner().invoke(cli, ["history", "--json"]).output)
     assert (game["result"], game["helped"], game["moves"]) == ("won", False, moves)
+
+
+def test_settings_choose_the_game_its_rules_and_that_it_can_be_won(home: Path) -> None:
+    home.mkdir()
+    wishes = 'game = "three-blind-mice"\nrules = "runs=discard"\nwinnable = true\n'
+    (home / "settings.toml").write_text(wishes, encoding="utf-8")
+    with Terminal("play") as terminal:
+        terminal.see("rules: runs=discard")
+        terminal.see("Three Blind Mice | deal ")
+        terminal.press(f"solve{ENTER}")
+        terminal.see("the game can be won")
+    with Terminal("play", "wasp", "--deal", "1") as terminal:
+        terminal.see("Wasp | deal 1 |")
+        assert "rules:" not in terminal.shown
