@@ -46,7 +46,14 @@ def play_game(
         if DEAL not in asked.fields and not winnable:
             left = offer(asked, Voice(terminal_look()))
             if left is not None:
-                return resume(left, record=record, keep_going=keep_going, asked=asked)
+                return resume(
+                    left,
+                    record=record,
+                    keep_going=keep_going,
+                    asked=asked,
+                    color=color,
+                    deck=deck,
+                )
         winnable |= DEAL not in asked.fields and wishes.winnable == "on"
         own = {GAME: ((0, wishes.game),)}
         if wishes.rules and GAME not in asked.fields:

@@ -10,7 +10,7 @@ from typing import Final
 from . import autosave, files
 from . import settings as look
 from .autosave import Autosave
-from .beginning import begin, write_header
+from .beginning import Beginning, begin, write_header
 from .checking import Status
 from .commands import parse
 from .deals import Numbered
@@ -186,7 +186,13 @@ _NOTHING: Final = Header({})
 
 
 def resume(
-    taken: Autosave, *, record: str | None, keep_going: bool, asked: Header = _NOTHING
+    taken: Autosave,
+    *,
+    record: str | None,
+    keep_going: bool,
+    asked: Header = _NOTHING,
+    color: str | None = None,
+    deck: str | None = None,
 ) -> Status:
     """Go on with a game, and go on saving it: at a terminal by typing, else by a script.
 
@@ -197,31 +203,46 @@ def resume(
         record: a new file for the transcript.
         keep_going: whether a script goes on after a refused command.
         asked: what the command line says of the look.
+        color: when to use colours; None is as the player wants it.
+        deck: how many colours the suits have; None is as the player wants it.
 
     Raises:
         BadInput: a file cannot be read or written.
     """
     try:
-        return _resume(taken, record, keep_going=keep_going, asked=asked)
+        beginning, commands = _begun(taken, asked)
+        screen = screen_for(beginning.settings, color, deck)
+        return _go_on(taken, beginning, commands, screen, record, keep_going=keep_going)
     finally:
         taken.release()
 
 
-def _resume(taken: Autosave, record: str | None, *, keep_going: bool, asked: Header) -> Status:
-    typing = files.typed_at()
+def _begun(taken: Autosave, asked: Header) -> tuple[Beginning, list[Line]]:
+    """What a game began with, looking as it is to look now, and the commands that followed."""
     _read(taken)  # a line that cannot be read or carried out is told with its number
     lines = Lines(_numbered(taken))
     header = read_header(lines)
     # The language is that of the commands in the file; the terminal may be another.
     own = {key: value for key, value in asked.fields.items() if key in look.KEYS and key != LANG}
-    outdated = own.keys() | ({"width"} if typing else set())
+    outdated = own.keys() | ({"width"} if files.typed_at() else set())
     said = {key: value for key, value in header.fields.items() if key not in outdated}
     like_this = terminal_look()._replace(lang=Settings().lang)
     beginning = begin(Header(said), Header(own), None, like_this)
-    commands = [line for line in lines if line[1].strip()]
+    return beginning, [line for line in lines if line[1].strip()]
+
+
+def _go_on(
+    taken: Autosave,
+    beginning: Beginning,
+    commands: list[Line],
+    screen: Screen,
+    record: str | None,
+    *,
+    keep_going: bool,
+) -> Status:
+    typing = files.typed_at()
     words = vocabulary_of(beginning.settings.lang)
     advised = [line for line in commands if advises(parse(clean(line[1]), words))]
-    screen = screen_for(beginning.settings, None, None)
     curtain = _Curtain(screen, up=not typing)
     with files.Record(record) as transcript:
         table = Table(beginning, curtain.show, transcript.write, screen.render)

@@ -344,3 +344,20 @@ def test_settings_choose_the_game_its_rules_and_that_it_can_be_won(home: Path) -
     with Terminal("play", "wasp", "--deal", "1") as terminal:
         terminal.see("Wasp | deal 1 |")
         assert "rules:" not in terminal.shown
+
+
+def test_game_that_is_taken_up_has_the_colours_that_are_asked_for() -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press(f"qs{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.press("\x04")
+        terminal.leave()
+    for args, colour in ((("--color", "never"), "default"), (("--deck", "four"), "green")):
+        with Terminal("play", *args) as terminal:
+            terminal.see("[Y/n]")
+            terminal.press(ENTER)
+            terminal.see("| 1 move |")
+            assert terminal.cell("9♣").fg == colour
+            terminal.press("\x04")
+            terminal.leave()
