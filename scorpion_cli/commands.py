@@ -7,7 +7,7 @@ no command is a `Refusal` that says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
@@ -232,7 +232,7 @@ class _Words:
         self.at = len(self.words)
         return rest
 
-    def take(self, choices: frozenset[str]) -> bool:
+    def take(self, choices: Collection[str]) -> bool:
         if self.peek() in choices:
             self.at += 1
             return True

@@ -79,8 +79,7 @@ def _offered(typed: str, session: Session, voice: Voice) -> Iterator[Offer]:
     for verb, word in verbs.items():
         yield Offer(word, voice.say(COMMANDS[verb].summary))
     known = ((word, verb) for word, verb in vocabulary.verbs.items() if verb in verbs)
-    mark = next(word for word in sorted(vocabulary.mark) if word.startswith("--"))
-    yield Offer(f"{voice.word(Verb.MOVES)} {mark}", "")
+    yield Offer(f"{voice.word(Verb.MOVES)} {vocabulary.mark[0]}", "")
     for word, verb in known:
         if _begins(typed, word):
             yield from _continued(word, verb, legal, position, voice)
@@ -102,7 +101,7 @@ def _continued(
             if other:
                 yield Offer(f"{word} {other}", "")
     elif verb is Verb.SOLVE:
-        yield Offer(f"{word} {sorted(voice.vocabulary.play)[-1]}", "")
+        yield Offer(f"{word} {voice.vocabulary.play[0]}", "")
     elif verb is Verb.WHY:
         yield from (offer._replace(text=f"{word} {offer.text}") for offer in legal)
     elif verb is Verb.FIND:

@@ -1,6 +1,6 @@
 """The REPL: a game typed at a terminal.
 
-With `typing_aids` the only module that knows prompt_toolkit; both are imported when somebody types.
+With `keys` and `typing_aids` all that knows prompt_toolkit; imported when somebody types.
 """
 
 from __future__ import annotations

@@ -60,8 +60,8 @@ class Vocabulary(NamedTuple):
         by: what stands before a distance.
         column: what may stand before a column's number.
         all: every card of the stock.
-        play: what asks `solve` to play.
-        mark: what asks `moves` to mark them on the board.
+        play: what asks `solve` to play, the full word first.
+        mark: what asks `moves` to mark them on the board, the full word first.
         yes, no: what agrees, and what does not.
         rank_letters, suit_letters: how a card is printed in letters.
         carry, jump, deal: how moves are written, with blanks in braces.
@@ -79,8 +79,8 @@ class Vocabulary(NamedTuple):
     by: frozenset[str]
     column: frozenset[str]
     all: frozenset[str]
-    play: frozenset[str]
-    mark: frozenset[str]
+    play: tuple[str, ...]
+    mark: tuple[str, ...]
     yes: frozenset[str]
     no: frozenset[str]
     rank_letters: dict[Rank, str]
