@@ -4,8 +4,8 @@ that it prunes by on its own, on thousands of small boards under every house rul
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -14,7 +14,7 @@ from scorpion_cli.rules import SCORPION, WASP, TableauRules
 from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.answers import Verdict
 from scorpion_cli.solver.tableau import explain, wasp
-from scorpion_cli.solver.tableau.board import DEAL, Board, Move, Rules
+from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
 from scorpion_cli.solver.tableau.learn import Prover
 from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
 from scorpion_cli.solver.tableau.origin import Fact, Origin
@@ -114,30 +114,80 @@ def test_no_first_space_is_said_where_no_column_can_be_emptied(rules: Rules) -> 
     assert said > 5
 
 
-@pytest.mark.parametrize("rules", [r for r in KINGS_ONLY if not r.deal_any_time], ids=named)
+@where_spaces_take_kings
 def test_every_nogood_is_true_of_every_position_it_applies_to(rules: Rules) -> None:
+    applied = after_the_deal = 0
     for board in random_boards(rules, 1200, seed=9, most=12):
-        if board.stock:
-            continue
         prover = Prover(board, lambda states: None)
         prover.prove()
-        nogoods = prover.nogoods.all()
-        root = prover.origin.root
-        seen, todo = {root.full_key()}, [(board, root)]
-        while nogoods and todo and len(seen) < 300:
-            position, table = todo.pop()
-            if applies(nogoods, prover.origin.events(table, 0)):
-                assert not can_win(position), (board, position)
-            for move in position.legal_moves():
-                after = table.copy()
-                after.play(move)
-                if after.full_key() not in seen:
-                    seen.add(after.full_key())
-                    todo.append((position.apply(move), after))
+        if not len(prover.nogoods):
+            continue
+        for reached in positions(board, prover.origin):
+            if prover.nogoods.find(reached.events, reached.fall) is not None:
+                applied += 1
+                after_the_deal += bool(reached.fall)
+                assert not can_win(reached.board), (board, reached.board)
+    assert applied > 1000
+    assert after_the_deal > 500
 
 
-def applies(nogoods: Iterable[Nogood], done: int) -> bool:
-    return any(not nogood.done & ~done and not nogood.open & done for nogood in nogoods)
+class Reached(NamedTuple):
+    """A position that can be reached from a first one, as the search sees it."""
+
+    board: Board
+    table: Table
+    free: int
+    events: int
+    fall: Fall
+
+    def has(self, fact: Fact) -> bool:
+        """Whether these events are done and those are not."""
+        return not fact[0] & ~self.events and not fact[1] & self.events
+
+    def can_build(self, card: Card) -> bool:
+        """Whether the rules let the card be built."""
+        return any(move.card == card for move in self.board.builds())
+
+
+def positions(board: Board, origin: Origin, most: int = 300) -> list[Reached]:
+    """Positions that can be reached."""
+    root = origin.root
+    fall: Fall = None if root.stock else ()
+    seen = {(root.full_key(), 0, fall)}
+    found: list[Reached] = []
+    todo = [(board, root, 0, fall)]
+    while todo and len(seen) < most:
+        position, table, free, fall = todo.pop()
+        free = origin.freed(table, free)
+        found.append(Reached(position, table, free, origin.events(table, free), fall))
+        for move in position.legal_moves():
+            after = table.copy()
+            after.play(move)
+            fell = tuple(after.below[card] for card in table.stock) if move == DEAL else fall
+            key = after.full_key(), free, fell
+            if key not in seen:
+                seen.add(key)
+                todo.append((position.apply(move), after, free, fell))
+    return found
+
+
+@where_spaces_take_kings
+def test_facts_that_keep_a_build_possible_do_so_wherever_they_hold(rules: Rules) -> None:
+    held = 0
+    for board in random_boards(rules, 400, seed=15, most=16):
+        origin = Origin(board)
+        before_the_deal = [each for each in positions(board, origin, 60) if each.table.stock]
+        for reached in before_the_deal:
+            _, table, free, events, fall = reached
+            here = Situation(origin, table, free, events, fall)
+            for card in members(here.waits.builds):
+                for fact in here.build_stays(card):
+                    assert reached.has(fact)
+                    for other in before_the_deal:
+                        if other.has(fact):
+                            held += 1
+                            assert other.can_build(card), (board, reached.board, other.board)
+    assert held > 1000
 
 
 # What is taken over from the position before.
@@ -219,6 +269,42 @@ def test_a_safe_build_keeps_the_win(rules: Rules) -> None:
                     shown_safe += 1
                     assert can_win(board.apply(move)), (board, move)
     assert shown_safe > 100
+
+
+@where_spaces_take_kings
+def test_where_the_facts_hold_a_build_is_safe_too(rules: Rules) -> None:
+    held = 0
+    for board in random_boards(rules, 200, seed=16, most=14):
+        origin = Origin(board)
+        known = positions(board, origin, 60)
+        for reached in known:
+            _, table, free, events, fall = reached
+            if table.stock and rules.deal_any_time:
+                continue
+            here = Situation(origin, table, free, events, fall)
+            safe = SafeBuilds(here)
+            for card in members(here.waits.builds):
+                for locked in (0, safe.out_of_reach_before(card)):
+                    fact = safe.why(card, locked)
+                    if fact is None:
+                        continue
+                    for other in known:
+                        built = other.events >> card & 1
+                        if not built and other.fall == fall and other.has(fact):
+                            held += 1
+                            assert stays_won(other, card), (board, reached.board, other.board)
+    assert held > 1000
+
+
+def stays_won(reached: Reached, card: Card) -> bool:
+    """Whether a card can be built, and keeps the win if there is one."""
+    build = next((move for move in reached.board.builds() if move.card == card), None)
+    if build is None:
+        return False
+    return not winnable(reached.board) or winnable(reached.board.apply(build))
+
+
+winnable = cache(can_win)
 
 
 @where_spaces_take_kings

@@ -6,7 +6,7 @@ The argument is told in `learn`.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from .board import Card
@@ -31,6 +31,8 @@ Won = list[Step]
 """The steps to a win."""
 Visit = Callable[[Table, int, Fall, Came | None], Nogood | Won]
 """Decides a position; see `learn`."""
+Options = Sequence[Fact]
+"""Facts one of which is enough."""
 
 
 class Branch:
@@ -51,7 +53,7 @@ class Branch:
         self._possible = sum(1 << event for event in (*self._builds, *self._kings))
         self._done = self._open = self._tried = self._dropped = 0
         self._dropped_open = 0
-        self._through = True
+        self._fallen = 0
 
     def outcome(self) -> Nogood | Won:
         """The steps to a win, last one first, or why there are none."""
@@ -75,9 +77,10 @@ class Branch:
             if safe is None and wanted:
                 wanted = 1 << untried[0]
             done, opened, drawn, loose = self._closed(wanted)
-            deal_matters = deal_is_open and (loose or not self._through)
+            deal_matters = deal_is_open and (loose or self._fallen)
             if safe is not None and (drawn or deal_matters):
-                return Nogood(self._done | safe[0], (self._open | safe[1]) & ~self._dropped, False)
+                done, opened = self._done | safe[0], (self._open | safe[1]) & ~self._dropped
+                return Nogood(done, opened, here.origin.stock)
             if not drawn and deal_matters and not can_deal:
                 deal_is_open = False
                 self._exclude_the_deal()
@@ -87,9 +90,9 @@ class Branch:
             elif deal_matters and deal_is_open:
                 next_event = STOCK
             elif here.stock and not deal_is_open:
-                return Nogood(done, opened & ~self._dropped & ~here.stock, False)
+                return Nogood(done, opened & ~self._dropped & ~here.stock, here.stock)
             else:
-                return Nogood(done, opened & ~self._dropped, self._through)
+                return Nogood(done, opened & ~self._dropped, self._fallen)
 
     # what to try
 
@@ -155,19 +158,22 @@ class Branch:
         self._tried |= bit
         if nogood.done & ~here.events & ~bit:
             rest = here.origin.every_event(here.table) & ~here.events
-            nogood = Nogood(here.events, nogood.open | rest & ~bit, False)
+            nogood = Nogood(here.events, nogood.open | rest & ~bit, here.origin.stock)
             self._dropped_open |= bit
         self._done |= nogood.done & ~bit
         self._open |= nogood.open | bit
-        self._through = self._through and nogood.through
+        self._fallen |= nogood.fallen
         if bit and not nogood.open & self._dropped and not bit & self._dropped_open:
             self._dropped |= bit
             self._dropped_open |= nogood.open
 
     def _exclude_the_deal(self) -> None:
         """Take up the facts with which the stock cannot be dealt: a build can be made."""
-        built = self._tried & sum(1 << card for card in self._builds)
-        fact = self._here.build_stays(built or 1 << self._builds[0])
+        tried = [card for card in self._builds if self._tried >> card & 1]
+        options: list[Options] = [
+            self._here.build_stays(card) for card in tried or self._builds[:1]
+        ]
+        fact = self._cheapest(options, self._open)
         self._done |= fact[0]
         self._open |= fact[1]
 
@@ -181,16 +187,16 @@ class Branch:
             Two sets that are the facts for what cannot happen; what can, and was not tried; and
             whether only the deal keeps something from happening.
         """
-        blocks, stock = self._here.blocks, self._here.stock
+        blocks, known, stock = self._here.blocks, self._here.known_blocks, self._here.stock
         settled = self._tried | self._possible
         done, opened, loose = self._done, self._open, False
         agenda = opened & ~settled
-        undecided: list[list[Fact]] = []
+        undecided: list[Options] = []
         while not opened & wanted:
             if agenda:
                 low = agenda & -agenda
                 agenda ^= low
-                options = blocks(low)
+                options = known.get(low) or blocks(low)
                 if not options:
                     if not (low | low << 1) & stock:
                         raise AssertionError("what is not possible is blocked")
@@ -215,7 +221,7 @@ class Branch:
                 opened |= new
         return done, opened, opened & self._possible & ~self._tried, loose
 
-    def _cheapest(self, undecided: list[list[Fact]], opened: int) -> Fact:
+    def _cheapest(self, undecided: list[Options], opened: int) -> Fact:
         """The fact that adds least to what is open, above all fewest moves; its options are taken
         from the list.
         """
@@ -241,11 +247,7 @@ class Branch:
         slots = [at for at in places if at < len(table.stock)]
         kings = [table.bottoms[at] for at in places if table.bottoms[at] != floor]
         done, opened = self._no_more_arrangements(slots, kings)
-        for at, bottom in enumerate(table.bottoms[: len(table.stock)]):
-            if at not in slots:
-                opened |= origin.free.get(bottom, 0)
-                fact = here.column_ends(table.last(bottom))
-                done, opened = done | fact[0], opened | fact[1]
+        fallen = 0
         for choice in _choices(len(slots), kings, floor, table.spaces):
             after = table.copy()
             _arrange(after, places, slots, choice, kings)
@@ -263,7 +265,13 @@ class Branch:
                 return outcome
             done |= outcome.done & ~origin.stock
             opened |= outcome.open & ~origin.stock
-        return Nogood(done, opened, False)
+            fallen |= outcome.fallen
+        for card, bottom, at in zip(table.stock, table.bottoms, range(52), strict=False):
+            if fallen >> card & 1 and at not in slots:
+                opened |= origin.free.get(bottom, 0)
+                fact = here.column_ends(table.last(bottom))
+                done, opened = done | fact[0], opened | fact[1]
+        return Nogood(done, opened, origin.stock)
 
     def _no_more_arrangements(self, slots: list[int], kings: list[Card]) -> Fact:
         """That no more arrangements are possible than those tried: the same kings, no more

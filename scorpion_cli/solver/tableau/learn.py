@@ -22,7 +22,8 @@ the same game, so a small one refutes thousands of positions that differ in what
 **The deal** is an event of its own.  A nogood that does not mention a stock card holds before it
 and after it, for dealing only covers cards and fills spaces (`Nogood.through`).  Others hold on one
 side, after the deal for the same cards under the stock.  A refutation after the deal holds before
-it for all positions whose stock columns end alike (`Situation.column_ends`).  Where the deal needs
+it for all positions in which the columns of the stock cards that it rests on end alike
+(`Situation.column_ends`).  Where the deal needs
 that nothing can be built, the facts that keep one build possible exclude it
 (`Situation.build_stays`).
 
@@ -99,10 +100,10 @@ class Prover:
             fall: what the stock cards fell on.
             came: how the position came about, if by a move that changes little.
         """
-        origin = self.origin
         if table.won:
             self._tick(len(self.nogoods))
             return []
+        origin = self.origin
         free = origin.freed(table, free)
         events = origin.events(table, free)
         known = self.nogoods.find(events, fall, 0 if came is None else came.before.events)
@@ -115,8 +116,9 @@ class Prover:
         here = Situation(origin, table, free, events, fall, came)
         outcome = _refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
         if isinstance(outcome, Nogood):
-            if outcome.through and not table.stock and (outcome.done | outcome.open) & origin.stock:
-                outcome = outcome._replace(through=False)
+            if not table.stock:
+                about = (outcome.done | outcome.open) & origin.stock
+                outcome = outcome._replace(fallen=outcome.fallen | about)
             self.nogoods.keep(outcome, events, fall)
         return outcome
 
@@ -139,7 +141,7 @@ def _refuted_at_once(here: Situation) -> Nogood | None:
                 raise AssertionError("what cannot be reached is locked")
             if best is None or lock[1].bit_count() < best[1].bit_count():
                 best = lock
-    return None if best is None else Nogood(*best, True)
+    return None if best is None else Nogood(*best, 0)
 
 
 def _no_space_for_kings(here: Situation) -> Nogood | None:
@@ -157,4 +159,4 @@ def _no_space_for_kings(here: Situation) -> Nogood | None:
     for event in members(missing & (1 << origin.floor) - 1):
         for fact in here.blocks(1 << event):
             done |= fact[0]
-    return Nogood(done, missing | sum(here.waits.king_moves), True)
+    return Nogood(done, missing | sum(here.waits.king_moves), 0)

@@ -19,12 +19,18 @@ class Nogood(NamedTuple):
 
     Attributes:
         done, open: the events.
-        through: it holds before the deal and after it.
+        fallen: the stock cards of which it matters where they fell; if there are none, it holds
+            before the deal and after it.
     """
 
     done: int
     open: int
-    through: bool
+    fallen: int
+
+    @property
+    def through(self) -> bool:
+        """Whether it holds before the deal and after it."""
+        return not self.fallen
 
 
 class Nogoods:

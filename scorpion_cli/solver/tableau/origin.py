@@ -99,14 +99,3 @@ class Origin:
         """What had to leave a card on which nothing lies now that lay there at first."""
         upper = self.root.above[card]
         return 0 if upper == self.floor else self.new(1 << upper)
-
-    def takes(self, card: Card, target: Card) -> int:
-        """What had to happen for a card to be up and its target to be on the table with nothing
-        on it.
-        """
-        done = self.uncovered(target)
-        if self.root.down >> card & 1:
-            done |= self.uncovered(card)
-        if self.root.below[target] == self.deck.reserve:
-            done |= 1 << target
-        return done

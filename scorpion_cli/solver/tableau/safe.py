@@ -104,11 +104,11 @@ class SafeBuilds:
         """The facts: cards lie as they do, some last in their columns; some events are locked."""
         here, origin = self._here, self._here.origin
         bit = 1 << card
-        done, opened = region[0] | origin.takes(card, card + 1), region[1]
+        done, opened = region[0] | here.takes(card, card + 1), region[1]
         bottoms, floor = here.table.bottoms, origin.floor
         for last in [here.table.last(bottom) for bottom in bottoms if bottom != floor]:
             if carried >> last & 1:
-                done |= origin.uncovered(last)
+                done |= here.uncovered(last)
         if kept:
             cards = (1 << origin.floor) - 1
             lock = here.locked(kept, locked, bit | here.stock | here.stock >> 1 & cards)

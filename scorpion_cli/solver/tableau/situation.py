@@ -41,11 +41,11 @@ class Situation:
     """
 
     __slots__ = (
-        "_blocks",
         "events",
         "fall",
         "free",
         "in_doubt",
+        "known_blocks",
         "origin",
         "stock",
         "table",
@@ -68,10 +68,10 @@ class Situation:
         self.fall = fall
         self.stock = origin.stock if table.stock else 0
         if came is None or came.before.table.left != table.left:
-            self._blocks: dict[int, list[Fact]] = {}
+            self.known_blocks: dict[int, list[Fact]] = {}
             self.waits: Waits = waits(table)
         else:
-            self._blocks = came.before.blocks_without(came.touched, table.bottoms)
+            self.known_blocks = came.before.blocks_without(came.touched, table.bottoms)
             self.waits = waits_after(came.before.waits, table, came.touched)
         reached = put_in_order(self.waits)
         self.in_doubt = bool(self.waits.goal & ~reached)
@@ -102,9 +102,9 @@ class Situation:
         * A suit does not leave while a card of it is not built or is face down, or
           something lies on its ace.
         """
-        found = self._blocks.get(event)
+        found = self.known_blocks.get(event)
         if found is None:
-            found = self._blocks[event] = self._find_blocks(event)
+            found = self.known_blocks[event] = self._find_blocks(event)
         return found
 
     def blocks_without(self, touched: int, bottoms: list[Card]) -> dict[int, list[Fact]]:
@@ -116,12 +116,14 @@ class Situation:
             bottoms: the deepest cards of the columns after it.
         """
         origin = self.origin
-        kept = self._blocks.copy()
+        kept = self.known_blocks.copy()
         changed = touched | origin.suit_events
         if touched & origin.deck.kings or bottoms != self.table.bottoms:
             changed |= origin.king_events
-        for event in members(changed):
-            kept.pop(1 << event, None)
+        while changed:
+            event = changed & -changed
+            kept.pop(event, None)
+            changed ^= event
         return kept
 
     def _find_blocks(self, bit: int) -> list[Fact]:
@@ -230,16 +232,44 @@ class Situation:
         done = origin.new(cards & table.built) | cards & moved
         return done, cards & ~table.built & ~moved & ~fixed & ~self.stock
 
-    def build_stays(self, cards: int) -> Fact:
-        """That one of these builds stays possible until it is made: the one with the least to
-        say. Nothing but the card itself can be built on its target, and the target cannot come to
-        lie above the card as long as all that is under the target stays as it is.
+    def uncovered(self, card: Card) -> int:
+        """What had to leave a card on which nothing lies now: what lay there at first, or fell
+        there.
         """
-        facts: list[Fact] = []
-        for card in members(cards):
-            done, opened = self.region(self.table.from_here_down(card + 1))
-            facts.append((done | self.origin.takes(card, card + 1), opened | 1 << card))
-        return min(facts, key=lambda fact: fact[1].bit_count())
+        origin = self.origin
+        done = origin.uncovered(card)
+        if self.fall and card in self.fall:
+            done |= 1 << origin.stock_cards[self.fall.index(card)]
+        return done
+
+    def takes(self, card: Card, target: Card) -> int:
+        """What had to happen for a card to be up and its target to be on the table with nothing
+        on it.
+        """
+        origin = self.origin
+        done = self.uncovered(target)
+        if origin.root.down >> card & 1:
+            done |= origin.uncovered(card)
+        if origin.root.below[target] == origin.deck.reserve:
+            done |= 1 << target
+        return done
+
+    def build_stays(self, card: Card) -> tuple[Fact, Fact]:
+        """Two ways for a build to stay possible until it is made.  Nothing but the card itself can
+        be built on its target; so the build stays possible unless the target comes to lie above
+        the card.  That takes a build of a card at or under the target on a card of the other's
+        stack.  So it is enough that all under the target stays as it is, or that the stack does
+        and nothing is built on its end.
+        """
+        table, last = self.table, self.table.last(card)
+        done, opened = self.takes(card, card + 1), 1 << card
+        under = self.region(table.from_here_down(card + 1))
+        upon = self.region(table.from_here_up(card) ^ 1 << card)
+        end = 1 << last - 1 if last % self.origin.ranks else 0
+        return (done | under[0], opened | under[1]), (
+            done | upon[0] | self.uncovered(last),
+            opened | upon[1] | end,
+        )
 
     def column_ends(self, last: Card) -> Fact:
         """That a column is what it is and ends in this card."""
