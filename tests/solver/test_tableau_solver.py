@@ -19,6 +19,7 @@ from scorpion_cli.solver.tableau.learn import Prover
 from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
 from scorpion_cli.solver.tableau.origin import Fact, Origin
 from scorpion_cli.solver.tableau.reach import king_orders, put_in_order, waits
+from scorpion_cli.solver.tableau.relocate import Spaces
 from scorpion_cli.solver.tableau.safe import SafeBuilds, king_is_safe
 from scorpion_cli.solver.tableau.search import Lost, search
 from scorpion_cli.solver.tableau.situation import Came, Situation
@@ -35,6 +36,7 @@ from .boards import (
 )
 from .brute_tableau import can_empty_a_column, can_win
 from .circles import check_circle
+from .plain_spaces import spaces_suffice
 
 under_every_rule = pytest.mark.parametrize("rules", ALL_RULES, ids=named)
 where_spaces_take_kings = pytest.mark.parametrize("rules", KINGS_ONLY, ids=named)
@@ -102,6 +104,26 @@ def test_a_position_in_which_no_order_of_the_kings_finds_spaces_is_lost(rules: R
         table = Table(board)
         if king_orders(table, waits(table)) is not None:
             assert not winnable, board
+
+
+@where_spaces_take_any_card
+def test_a_position_for_which_spaces_do_not_suffice_is_lost(rules: Rules) -> None:
+    lost = 0
+    for board, winnable in judged_boards(rules):
+        table = Table(board)
+        if not Spaces(10**6).suffice(table, waits(table, builds_only=True)):
+            lost += 1
+            assert not winnable, board
+    assert lost > 20
+
+
+@where_spaces_take_any_card
+def test_of_sets_of_cards_that_leave_for_spaces_enough_are_looked_at(rules: Rules) -> None:
+    relaxed = Spaces(10**6)
+    for board in random_boards(rules, 500, seed=14, most=12):
+        table = Table(board)
+        found = relaxed.suffice(table, waits(table, builds_only=True))
+        assert found == spaces_suffice(table), board
 
 
 @where_spaces_take_any_card

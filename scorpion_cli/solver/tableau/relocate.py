@@ -21,110 +21,193 @@ left is in R(P and c).  If no P that is reached so, through numbers of at least 
 all that must leave, and can build all that must be built, the position is lost.  The last P needs
 a number of at least one as well if there are more columns than suits, for when the game is won a
 column is empty.
+
+**Sets that come to the same.**  R(P) and which cards are paid say all that matters of P: what P and
+more cards reach is what R(P) and these cards reach.  So of all P with the same two only one is
+looked at; cards that can be built again are no longer told apart from those that were free.
 """
 
 from __future__ import annotations
 
 from .board import Card
-from .reach import Wait, Waits, closure, waits
+from .reach import Wait, Waits, closure
 from .table import Table, members
 
+_EVERYTHING = (1 << 80) - 1
 
-def spaces_suffice(table: Table, most: int) -> bool:
-    """False if the position is lost because spaces do not suffice; True tells nothing.
 
-    At most so many sets P are looked at.
+class Spaces:
+    """Sees positions to be lost because spaces do not suffice.
+
+    It tries first the order in which cards left in the last position in which spaces may suffice:
+    in most positions that are near by it shows that again.
     """
-    return _Relocations(table).suffice(most)
+
+    def __init__(self, most: int) -> None:
+        """Begin with no such order.
+
+        Args:
+            most: how many sets P to look at in a position.
+        """
+        self._most = most
+        self._order: list[int] = []
+
+    def suffice(self, table: Table, w: Waits) -> bool:
+        """False if the position is lost because spaces do not suffice; True tells nothing.
+
+        Args:
+            table: the position.
+            w: what its builds wait for (`waits` with builds only).
+        """
+        if len(table.bottoms) <= len(table.deck.suits):
+            return True
+        here = _Relocations(table, w)
+        if here.suffice_in(self._order):
+            return True
+        order = here.search(self._most)
+        if order:
+            self._order = order
+        return order is not None
 
 
 class _Relocations:
-    def __init__(self, table: Table) -> None:
+    """The relaxed game of one position.  Sets of what has not left are used, for `a & ~b` with a
+    number that becomes negative costs more.
+    """
+
+    def __init__(self, table: Table, w: Waits) -> None:
         deck = table.deck
-        w = waits(table, builds_only=True)
-        self.table = table
-        self.conditions = w.conditions
         self.bottoms = w.bottoms
-        self.spaces = table.spaces
+        self.most_empty = table.spaces + w.bottoms.bit_count()
+        self.built = table.built
         self.own = {wait[0]: wait for wait in w.conditions}
         """For each event what it waits for."""
         self.lids = {1 << c: 1 << table.above[c] for c in members(table.down)}
-        self.lid_cards = 0
+        self.start = _EVERYTHING ^ closure(w.conditions)
+        self.followers: dict[int, list[Wait]] = {}
+        """For each event what waits for it."""
+        matters = 0
         for lid in self.lids.values():
-            self.lid_cards |= lid
+            matters |= lid
+        for wait in w.conditions:
+            event, need, either = wait
+            if event & self.start:
+                matters |= need | either
+                for other in members((need | either) & self.start):
+                    self.followers.setdefault(1 << other, []).append(wait)
         if deck.board.rules.runs_leave:
             gone = (deck.floor + at for at, suit in enumerate(deck.suits) if suit & table.left)
             self.must_leave = sum(1 << event for event in gone)
         else:
             kings = members(deck.kings & table.left)
             self.must_leave = sum(1 << king for king in kings if table.below[king] != deck.floor)
-        self.must_build = list(members(table.left & ~deck.kings & ~table.built))
-        self.last = 0 if len(table.bottoms) <= len(deck.suits) else 1
+        self.must_build = [
+            self.own[1 << c] for c in members(table.left & ~(deck.kings | self.built))
+        ]
+        self.movable = (matters | self.must_leave) & table.left & ~w.bottoms
+        """The cards whose leaving for a space may lead to something."""
 
-    def suffice(self, most: int) -> bool:
-        """Try all sets P that may be needed."""
-        if not self.last:
-            return True
-        seen = {0}
-        todo = [(0, closure(self.conditions))]
+    def suffice_in(self, order: list[int]) -> bool:
+        """Whether spaces may suffice if these cards leave for spaces in this order, those left
+        out that cannot.
+        """
+        paid, missing = 0, self.start
+        if self._number(paid, missing) < 1:
+            return False
+        for bit in order:
+            if bit & missing & self.movable and not self.lids.get(bit, 0) & missing:
+                then = self._when_left(bit, missing)
+                more = self._still_paid(paid | bit, then)
+                if self._number(more, then) < 1:
+                    continue
+                paid, missing = more, then
+        return self._wins(missing)
+
+    def search(self, most: int) -> list[int] | None:
+        """The cards that leave for spaces, in order, if they may suffice, as far as these are
+        known; None if spaces do not suffice.
+        """
+        seen = set[tuple[int, int]]()
+        todo: list[tuple[int, int, list[int]]] = [(0, self.start, [])]
         while todo:
-            chosen, reached = todo.pop()
-            reached, costly = self._with_free(chosen, reached)
-            if self._number(chosen, reached) < 1:
+            paid, missing, order = todo.pop()
+            missing, costly = self._let_free_leave(paid, missing, order)
+            paid = self._still_paid(paid, missing)
+            if self._number(paid, missing) < 1 or (paid, missing) in seen:
                 continue
-            if not self.must_leave & ~reached and all(
-                self._can_build(1 << card, reached) for card in self.must_build
-            ):
-                return True
+            if self._wins(missing):
+                return order
+            if len(seen) >= most:
+                return []
+            seen.add((paid, missing))
             for bit, then in costly:
-                more = chosen | bit
-                if more not in seen and self._number(more, then) >= 1:
-                    if len(seen) >= most:
-                        return True
-                    seen.add(more)
-                    todo.append((more, then))
-        return False
+                more = self._still_paid(paid | bit, then)
+                if self._number(more, then) >= 1:
+                    todo.append((more, then, [*order, bit]))
+        return None
 
-    def _number(self, chosen: int, reached: int) -> int:
-        """How many columns can be empty at a time, at most."""
-        paid = sum(1 for card in members(chosen) if not self._can_build(1 << card, reached))
-        return self.spaces + (self.bottoms & reached).bit_count() - paid
+    def _let_free_leave(
+        self, paid: int, missing: int, order: list[int]
+    ) -> tuple[int, list[tuple[int, int]]]:
+        """Let cards leave for spaces that can be built afterwards, as long as there is a space.
 
-    def _can_build(self, bit: int, reached: int) -> bool:
-        if self.table.built & bit:
-            return True
-        wait = self.own.get(bit)
-        return wait is not None and not _waits(wait, reached)
-
-    def _with_free(self, chosen: int, reached: int) -> tuple[int, list[tuple[int, int]]]:
-        """R(P), and the cards that are not free, each with what is reached when it has left."""
-        everything = self.table.left & ~self.bottoms
+        Returns:
+            What has not left, and of the cards that are not free each with what has not left when
+            it has.
+        """
         while True:
             costly: list[tuple[int, int]] = []
-            before = reached
-            if self._number(chosen, reached) < 1:
-                return reached, []
-            waiting = [wait for wait in self.conditions if _waits(wait, reached)]
-            matters = self.must_leave | self.lid_cards
-            for _, need, either in waiting:
-                matters |= need | either
-            for card in members(everything & ~reached & matters):
+            before = missing
+            if self._number(self._still_paid(paid, missing), missing) < 1:
+                return missing, costly
+            for card in members(self.movable & missing):
                 bit = 1 << card
-                if self.lids.get(bit, 0) & ~reached:
+                if not bit & missing or self.lids.get(bit, 0) & missing:
                     continue
-                then = reached | bit
-                then = closure(waiting, then)
+                then = self._when_left(bit, missing)
                 if self._can_build(bit, then):
-                    reached = then
+                    missing = then
+                    order.append(bit)
                 else:
                     costly.append((bit, then))
-            if reached == before:
-                return reached, costly
+            if missing == before:
+                return missing, costly
+
+    def _when_left(self, bit: int, missing: int) -> int:
+        """What has not left when this card has."""
+        missing ^= bit
+        todo = [bit]
+        for event in todo:
+            for wait in self.followers.get(event, ()):
+                if wait[0] & missing and not _waits(wait, missing):
+                    missing ^= wait[0]
+                    todo.append(wait[0])
+        return missing
+
+    def _number(self, paid: int, missing: int) -> int:
+        """How many columns can be empty at a time, at most."""
+        return self.most_empty - (self.bottoms & missing).bit_count() - paid.bit_count()
+
+    def _still_paid(self, paid: int, missing: int) -> int:
+        """Those of the paid cards that cannot be built."""
+        return sum([1 << card for card in members(paid) if not self._can_build(1 << card, missing)])
+
+    def _can_build(self, bit: int, missing: int) -> bool:
+        if self.built & bit:
+            return True
+        wait = self.own.get(bit)
+        return wait is not None and not _waits(wait, missing)
+
+    def _wins(self, missing: int) -> bool:
+        """Whether all has left that must, and all can be built that must be."""
+        return not self.must_leave & missing and not any(
+            _waits(wait, missing) for wait in self.must_build
+        )
 
 
-def _waits(wait: Wait, reached: int) -> bool:
+def _waits(wait: Wait, missing: int) -> bool:
     _, need, either = wait
-    return bool(need & ~reached or (either and not either & reached))
+    return bool(need & missing or (either and either & missing == either))
 
 
 class Emptying:
@@ -136,22 +219,27 @@ class Emptying:
     before leaves, or when this card does, which is deepest now.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, w: Waits, reached: int) -> None:
+        """Take up a position.
+
+        Args:
+            table: the position; one column is empty.
+            w: what its builds wait for (`waits` with builds only).
+            reached: the fixpoint of these.
+        """
         self.table = table
-        self.needed = len(table.bottoms) > len(table.deck.suits)
-        self.waits: Waits | None = None
-        self.reached = 0
+        self.waits = w
+        self.reached = reached
+        more_columns = len(table.bottoms) > len(table.deck.suits)
+        self.needed = more_columns and not reached & w.bottoms
 
     def after(self, card: Card) -> bool:
         """False if no other column can be emptied when this card has gone."""
-        if self.needed and self.waits is None:
-            self.waits = waits(self.table, builds_only=True)
-            self.reached = closure(self.waits.conditions)
-            self.needed = not self.reached & self.waits.bottoms
         bit = 1 << card
-        if not self.needed or self.waits is None or self.table.built & bit:
+        if not self.needed or self.table.built & bit:
             return True
         conditions = self.waits.conditions
         reached = closure([wait for wait in conditions if wait[0] != bit], self.reached | bit)
+        missing = _EVERYTHING ^ reached
         own = [wait for wait in conditions if wait[0] == bit]
-        return bool(reached & self.waits.bottoms) or any(not _waits(w, reached) for w in own)
+        return bool(reached & self.waits.bottoms) or any(not _waits(w, missing) for w in own)

@@ -8,22 +8,20 @@ from typing import Final
 
 from ..budget import Budget
 from . import wasp
-from .board import DEAL, Board, Move
+from .board import DEAL, Board, Card, Move
 from .branch import STOCK, Step
 from .depth_first import DepthFirst
 from .learn import Prover
 from .reach import waits
-from .relocate import spaces_suffice
+from .relocate import Spaces
 from .table import Table
 
-_FIRST_TRY = 80
-_STEPS: Final = ((160, 3, 70), (250, 4, 70), (1000, 8, 140), (3000, 8, 280))
-"""Where spaces take any card, after a first try: how many positions the whole search may have seen
-when it rests, and then so many tries in other orders, of so many positions each.  A try that wins
-mostly wins straight away, in some 60."""
-_MOST_SETS_FIRST, _MOST_SETS, _MOST_SETS_OF_A_TRY = 2000, 20, 8
-"""How long to look for what shows that a position is lost: the position to be decided, one of the
-whole search, one of a try in another order; the first try does not look."""
+_STEPS: Final = ((80, 1, 70), (600, 2, 70), (1500, 4, 140), (3000, 8, 140))
+"""Where spaces take any card: how many positions the whole search may have seen when it rests, and
+then so many tries in other orders, of so many positions each.  A try that wins mostly wins
+straight away, in some 60."""
+_MOST_SETS = 1000
+"""How long to look in one position for what shows that it is lost (`relocate`)."""
 
 
 class Lost:
@@ -62,20 +60,15 @@ def _lost_at_once(board: Board) -> bool:
 
 def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     table = Table(board)
-    found = DepthFirst(table, wasp.moves, budget.tick).run(_FIRST_TRY)
-    if found is True and not spaces_suffice(table, _MOST_SETS_FIRST):
-        return None
-    if found is not True:
-        return _named(board, found) if found else None
-    whole = DepthFirst(table, partial(wasp.moves, sets=_MOST_SETS), budget.tick)
+    relaxed = Spaces(_MOST_SETS)
+    whole = DepthFirst(table, partial(wasp.moves, relaxed=relaxed), budget.tick)
     seed = 0
     for limit, tries, most in _STEPS:
         found = whole.run(limit)
         while found is True and tries:
             tries -= 1
             seed += 1
-            noise = random.Random(seed)
-            options = partial(wasp.moves, noise=noise, sets=_MOST_SETS_OF_A_TRY)
+            options = partial(wasp.moves, noise=random.Random(seed), relaxed=relaxed)
             found = DepthFirst(table, options, budget.tick).run(most)
         if found is not True:
             return _named(board, found) if found else None
@@ -87,36 +80,39 @@ def _named(board: Board, path: list[Move]) -> tuple[Move, ...]:
     """The moves with the columns that builds go to."""
     game = _Game(board)
     for move in path:
-        game.play(move if move == DEAL or move.column >= 0 else game.build(move.card))
+        if move != DEAL and move.column < 0:
+            game.build(move.card)
+        else:
+            game.play(move)
     return tuple(game.moves)
 
 
 class _Game:
-    """A board on which moves are made and written down."""
+    """A position in which moves are made and written down."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.table = Table(board)
+        self.floor = self.table.deck.floor
         self.moves: list[Move] = []
 
     def play(self, move: Move) -> None:
         self.moves.append(move)
-        self.board = self.board.apply(move)
+        self.table.play(move)
 
-    def build(self, card: int) -> Move:
-        ends = {column[-1]: at for at, column in enumerate(self.board.columns) if column}
-        return Move(card, ends[card + 1])
+    def build(self, card: Card) -> None:
+        self.play(Move(card, self.table.column(card + 1)))
 
     def space(self) -> int:
-        return next(at for at, column in enumerate(self.board.columns) if not column)
+        return self.table.bottoms.index(self.floor)
 
-    def arrange(self, target: dict[int, int]) -> None:
+    def arrange(self, target: dict[Card, int]) -> None:
         """Carry king columns until each of these kings stands in its column; there is a space."""
         while True:
-            bottoms = [column[0] if column else None for column in self.board.columns]
+            bottoms = self.table.bottoms
             wrong = [king for king, at in target.items() if bottoms[at] != king]
             if not wrong:
                 return
-            ready = [king for king in wrong if bottoms[target[king]] is None]
+            ready = [king for king in wrong if bottoms[target[king]] == self.floor]
             self.play(Move(ready[0], target[ready[0]]) if ready else Move(wrong[0], self.space()))
 
 
@@ -128,14 +124,14 @@ def _arranged(board: Board, steps: list[Step]) -> tuple[Move, ...]:
     """
     game = _Game(board)
     events = [step.event for step in steps]
-    moment, target = -1, {}
+    moment = -1
+    target: dict[Card, int] = {}
     if STOCK in events:
         deal = events.index(STOCK)
         bottoms = steps[deal].bottoms
-        floor = Table(board).deck.floor
-        target = {b: at for at, b in enumerate(bottoms) if b != floor and board.is_king(b)}
+        target = {b: at for at, b in enumerate(bottoms) if b != game.floor and board.is_king(b)}
         fills = [at for at in range(deal) if board.is_king(events[at])]
-        if floor in bottoms:
+        if game.floor in bottoms:
             moment = deal
         elif fills:
             moment = fills[-1]
@@ -148,6 +144,8 @@ def _arranged(board: Board, steps: list[Step]) -> tuple[Move, ...]:
                 continue
         if event == STOCK:
             game.play(DEAL)
+        elif board.is_king(event):
+            game.play(Move(event, game.space()))
         else:
-            game.play(Move(event, game.space()) if board.is_king(event) else game.build(event))
+            game.build(event)
     return tuple(game.moves)

@@ -165,6 +165,13 @@ class Table:
             card = above[card]
         return card
 
+    def column(self, card: Card) -> int:
+        """The column a card is in."""
+        below, floor = self.below, self.deck.floor
+        while below[card] != floor:
+            card = below[card]
+        return self.bottoms.index(card)
+
     def from_here_up(self, card: Card) -> int:
         """A card and all that lies on it."""
         above, floor, cards = self.above, self.deck.floor, 0

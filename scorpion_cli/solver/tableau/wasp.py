@@ -33,26 +33,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain, islice
 
 from .board import DEAL, Card, Move
 from .depth_first import Filled, carries, spaces_that_differ
-from .reach import closure, waits
-from .relocate import Emptying, spaces_suffice
+from .reach import Waits, closure, put_in_order, waits
+from .relocate import Emptying, Spaces
 from .table import Table, members
-
-Stacks = tuple[list[int], list[int]]
-"""`Table.stacks`: for every card, what lies on it and what it lies on."""
 
 _PER_PAIR = 12
 _SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 60, 30, 30, 35, 40
-_TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 60, -100, 100
+_TO_SPACE, _BREAK_RUN, _DEAL, _CARRY = -20, -60, 60, -100
 
 
 def moves(
     table: Table,
     filled: Filled | None,
     noise: random.Random | None = None,
-    sets: int = 0,
+    relaxed: Spaces | None = None,
 ) -> Iterator[Move]:
     """The moves to be tried, best first; none if the position is seen to be lost.
 
@@ -60,68 +59,124 @@ def moves(
         table: the position.
         filled: the card that went to a space right before.
         noise: chance to be added to the order.
-        sets: look so long for more that shows that the position is lost (`relocate`).
+        relaxed: looks for more that shows that the position is lost: where the last space may be
+            spent, and where one has been, at once, elsewhere when the first move has failed.
     """
-    deck = table.deck
-    any_time = deck.board.rules.deal_any_time
-    empty = table.spaces
-    among = table.left & ~deck.kings
-    for card in table.stock:
-        among &= ~(1 << card)
-    if not empty:
-        w = waits(table)
-        if w.goal & ~w.reached():
-            return
-    every = builds = table.builds()
-    unbuilt = table.left & ~deck.kings & ~table.built
+    here = _Position(table)
+    builds = here.builds
     if filled is not None:
         builds = [card for card in builds if _follows(table, filled, card)]
-    at_once = not (table.stock and any_time)
-    found: list[tuple[float, Move]] = []
-    stacks = up, down = table.stacks()
-    for card in builds:
-        moved, under = up[card], down[card + 1]
-        if at_once and (
-            _on_a_king(table, under, unbuilt)
-            or _whole_run(table, card, moved)
-            or _is_safe(table, stacks, card, among)
-        ):
-            yield Move(card, -1)
+    at_once = not (table.stock and table.deck.board.rules.deal_any_time)
+    if at_once:
+        for card in builds:
+            if _on_a_king(here, card) or _whole_run(table, card) or _is_safe(here, card):
+                yield Move(card, -1)
+                return
+    if not table.spaces:
+        if not here.reached & here.waits.bottoms and _is_locked(table):
             return
-        clashes = (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
-        gain = _gain(table, stacks, card, unbuilt)
-        found.append((_BUILD + gain - _PER_PAIR * clashes, Move(card, -1)))
-    if at_once and not empty:
-        safe = _safe_before_a_space(table, stacks, builds, among & unbuilt)
+        safe = _safe_before_a_space(here, builds) if at_once else None
         if safe is not None:
             yield Move(safe, -1)
             return
+    found = chain(_best_builds(here, builds, noise), _other_moves(here, filled, noise))
+    last_space = filled is not None or (table.spaces == 1 and not table.stock)
+    if not last_space:
+        yield from islice(found, 1)
+    if relaxed is None or relaxed.suffice(table, here.waits):
+        yield from found
+
+
+class _Position:
+    """What is worked out about a position, once and if it is asked for.
+
+    Attributes:
+        table: the position.
+        builds: the cards that can be built.
+        unbuilt: the cards that are not built; kings never are.
+        may_be_built: the cards that can ever be built before the deal, or after it.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.builds = table.builds()
+        self.unbuilt = table.left & ~(table.deck.kings | table.built)
+        self.may_be_built = table.left & ~table.deck.kings
+        for card in table.stock:
+            self.may_be_built ^= self.may_be_built & 1 << card
+
+    @cached_property
+    def stacks(self) -> tuple[list[int], list[int]]:
+        """For every card, what lies on it and what it lies on (`Table.stacks`)."""
+        return self.table.stacks()
+
+    @cached_property
+    def waits(self) -> Waits:
+        """What the builds wait for."""
+        return waits(self.table, builds_only=True)
+
+    @cached_property
+    def reached(self) -> int:
+        """The fixpoint of builds alone; it puts their conditions in order."""
+        return put_in_order(self.waits)
+
+
+def _is_locked(table: Table) -> bool:
+    """Whether the fixpoint does not reach what it must."""
+    w = waits(table)
+    return bool(w.goal & ~w.reached())
+
+
+def _best_builds(
+    here: _Position, builds: list[Card], noise: random.Random | None
+) -> Iterator[Move]:
+    """These builds, best first."""
+    up, down = here.stacks
+    found: list[tuple[float, Move]] = []
+    for card in builds:
+        clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
+        found.append((_gain(here, card) - _PER_PAIR * clashes, Move(card, -1)))
+    yield from _best_first(found, noise)
+
+
+def _other_moves(
+    here: _Position, filled: Filled | None, noise: random.Random | None
+) -> Iterator[Move]:
+    """Cards to spaces, whole columns to spaces and the deal, best first."""
+    table = here.table
+    deck = table.deck
+    any_time = deck.board.rules.deal_any_time
+    found: list[tuple[float, Move]] = []
     spaces = spaces_that_differ(table)
+    goes_on: Emptying | None = None
     if spaces:
-        last = empty == 1 and (not table.stock or (every and not any_time))
+        last = table.spaces == 1 and (not table.stock or (bool(here.builds) and not any_time))
         for card in members(table.left & ~table.down):
             if table.below[card] in (deck.floor, deck.stock):
                 continue
             if filled is not None and not _in_order(filled, card):
                 continue
-            if last and not _enables(table, down, card, unbuilt):
+            if last and not _enables(here, card):
                 continue
-            score = _TO_SPACE + _gain(table, stacks, card, unbuilt)
+            score = _TO_SPACE + _gain(here, card)
             score += _BREAK_RUN * (table.built >> card & 1) + _KING * (deck.kings >> card & 1)
             found.extend((score - 5 * n, Move(card, at)) for n, at in enumerate(spaces))
         found.extend((_CARRY, move) for move in carries(table))
-    if table.stock and (any_time or not every):
+        if table.spaces == 1:
+            goes_on = Emptying(table, here.waits, here.reached)
+    if table.stock and (any_time or not here.builds):
         found.append((_DEAL, DEAL))
+    for move in _best_first(found, noise):
+        to_space = move != DEAL and table.below[move.card] != deck.floor
+        if not (to_space and goes_on) or goes_on.after(move.card):
+            yield move
+
+
+def _best_first(found: list[tuple[float, Move]], noise: random.Random | None) -> list[Move]:
     if noise is not None:
         found = [(score + noise.random() * 30, move) for score, move in found]
     found.sort(key=lambda entry: -entry[0])
-    if sets and len(found) != 1 and not spaces_suffice(table, sets):
-        return
-    goes_on = Emptying(table) if empty == 1 else None
-    for _, move in found:
-        to_space = move.column >= 0 and table.below[move.card] != deck.floor
-        if not (to_space and goes_on) or goes_on.after(move.card):
-            yield move
+    return [move for _, move in found]
 
 
 def _in_order(filled: Filled, card: Card) -> bool:
@@ -139,8 +194,9 @@ def _follows(table: Table, filled: Filled, card: Card) -> bool:
     )
 
 
-def _enables(table: Table, beneath: list[int], card: Card, unbuilt: int) -> bool:
+def _enables(here: _Position, card: Card) -> bool:
     """Whether moving a card to the last space makes something possible, or may win."""
+    table, unbuilt = here.table, here.unbuilt
     deck, above, below, down = table.deck, table.above, table.below, table.down
     lower = below[card]
     if lower > deck.floor or (deck.board.rules.runs_leave and deck.aces >> lower & 1):
@@ -159,27 +215,24 @@ def _enables(table: Table, beneath: list[int], card: Card, unbuilt: int) -> bool
         target = lower + 1
         if above[target] == deck.floor and below[target] <= deck.floor:
             return True
+    _, beneath = here.stacks
     last = table.last(card)
     if last % deck.board.ranks == 0 or not beneath[lower] >> last - 1 & 1:
         return False
     return not down >> last - 1 & 1
 
 
-def _safe_before_a_space(
-    table: Table, stacks: Stacks, builds: list[Card], others: int
-) -> Card | None:
+def _safe_before_a_space(here: _Position, builds: list[Card]) -> Card | None:
     """A build that is safe as no column can be emptied without it, if there is one."""
-    w = waits(table, builds_only=True)
+    w, among = here.waits, here.may_be_built & here.unbuilt
     for card in builds:
         reached = closure([wait for wait in w.conditions if wait[0] != 1 << card])
-        if reached & w.bottoms:
-            continue
-        if _is_safe(table, stacks, card, others & reached):
+        if not reached & w.bottoms and _is_safe(here, card, reached & among):
             return card
     return None
 
 
-def _is_safe(table: Table, stacks: Stacks, card: Card, others: int) -> bool:
+def _is_safe(here: _Position, card: Card, among: int | None = None) -> bool:
     """Whether a build, X, is safe: any win P can begin with it.
 
     Play X and then P, leaving out all moves of X.  At any time the two games differ only in what X
@@ -196,11 +249,11 @@ def _is_safe(table: Table, stacks: Stacks, card: Card, others: int) -> bool:
 
     If no column can be emptied without X, the others are the builds that can be reached without it.
     """
-    deck = table.deck
-    if deck.board.rules.runs_leave and table.stock:
+    table = here.table
+    if table.deck.board.rules.runs_leave and table.stock:
         return False
-    others &= ~(1 << card)
-    up, down = stacks
+    others = (here.may_be_built if among is None else among) & ~(1 << card)
+    up, down = here.stacks
     moved, under = up[card], down[card + 1]
     while True:
         more = moved >> 1 & others & ~moved
@@ -220,31 +273,40 @@ def _is_safe(table: Table, stacks: Stacks, card: Card, others: int) -> bool:
     return False
 
 
-def _on_a_king(table: Table, under: int, unbuilt: int) -> bool:
-    """Whether these cards, a column from its last card down, are a run on a king, all face up."""
-    kings = under & table.deck.kings
-    if under & (unbuilt | table.down) or not kings:
-        return False
-    return table.below[kings.bit_length() - 1] == table.deck.floor and not kings & kings - 1
+def _on_a_king(here: _Position, card: Card) -> bool:
+    """Whether a card goes on a run that stands on its king, all face up."""
+    table = here.table
+    below, kings = table.below, table.deck.kings
+    loose = here.unbuilt | table.down
+    card += 1
+    while not kings >> card & 1:
+        if loose >> card & 1:
+            return False
+        card = below[card]
+    return below[card] == table.deck.floor and not table.down >> card & 1
 
 
-def _whole_run(table: Table, card: int, moved: int) -> bool:
-    """Whether these cards, moved with this one, are it and all lower ones of its suit, in order."""
-    ranks = table.deck.board.ranks
-    ace = card - card % ranks
-    run = (1 << card + 1) - (1 << ace)
-    return moved == run and not run & ~(1 << card) & ~table.built
+def _whole_run(table: Table, card: Card) -> bool:
+    """Whether what is moved with a card is it and all lower ones of its suit, in order."""
+    above = table.above
+    ace = card - card % table.deck.board.ranks
+    while card > ace:
+        if above[card] != card - 1:
+            return False
+        card -= 1
+    return above[ace] == table.deck.floor
 
 
-def _gain(table: Table, stacks: Stacks, card: Card, unbuilt: int) -> float:
+def _gain(here: _Position, card: Card) -> float:
     """What it is worth to take a card off what it lies on."""
+    table, unbuilt = here.table, here.unbuilt
     deck = table.deck
     lower = table.below[card]
     if lower == deck.floor:
         return _SPACE
     if lower > deck.floor:
         return _FROM_RESERVE
-    up, down = stacks
+    up, down = here.stacks
     moved, under = up[card], down[lower]
     score = _PER_PAIR * (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
     if table.down >> lower & 1:
