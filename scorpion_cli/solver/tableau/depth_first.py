@@ -29,7 +29,10 @@ class Filled(NamedTuple):
     turned: bool
 
 
-Options = Callable[[Table, Filled | None], Iterator[Move]]
+Options = Callable[[Table, Filled | None, bool], Iterator[Move]]
+"""The moves of a position, which may depend on the card that went to a space right before, and on
+whether the number of spaces has changed.
+"""
 
 
 class DepthFirst:
@@ -48,7 +51,7 @@ class DepthFirst:
         self._seen: set[object] = {root.full_key()}
         self._path: list[Move] = []
         tick(len(self._seen))
-        self._stack = [(root, options(root, None))]
+        self._stack = [(root, options(root, None, False))]
 
     def run(self, limit: int | None = None) -> bool | list[Move]:
         """Go on until so many positions have been seen, those of earlier runs counted.
@@ -77,7 +80,7 @@ class DepthFirst:
                 path.append(move)
                 if child.won:
                     return path
-                stack.append((child, options(child, filled)))
+                stack.append((child, options(child, filled, child.spaces != table.spaces)))
                 break
             else:
                 stack.pop()

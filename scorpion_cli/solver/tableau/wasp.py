@@ -50,6 +50,7 @@ _TO_SPACE, _BREAK_RUN, _DEAL, _CARRY = -20, -60, 60, -100
 def moves(
     table: Table,
     filled: Filled | None,
+    spaces_changed: bool = False,
     noise: random.Random | None = None,
     relaxed: Spaces | None = None,
 ) -> Iterator[Move]:
@@ -58,9 +59,10 @@ def moves(
     Args:
         table: the position.
         filled: the card that went to a space right before.
+        spaces_changed: whether there were more or fewer spaces before the move that led here.
         noise: chance to be added to the order.
-        relaxed: looks for more that shows that the position is lost: where the last space may be
-            spent, and where one has been, at once, elsewhere when the first move has failed.
+        relaxed: looks for more that shows that the position is lost: at once where the spaces have
+            changed, elsewhere when the first move has failed.
     """
     here = _Position(table)
     builds = here.builds
@@ -80,8 +82,7 @@ def moves(
             yield Move(safe, -1)
             return
     found = chain(_best_builds(here, builds, noise), _other_moves(here, filled, noise))
-    last_space = filled is not None or (table.spaces == 1 and not table.stock)
-    if not last_space:
+    if not spaces_changed:
         yield from islice(found, 1)
     if relaxed is None or relaxed.suffice(table, here.waits):
         yield from found
