@@ -4,7 +4,6 @@ that it prunes by on its own, on thousands of small boards under every house rul
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -20,7 +19,6 @@ from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
 from scorpion_cli.solver.tableau.origin import Fact, Origin
 from scorpion_cli.solver.tableau.reach import king_orders, put_in_order, waits
 from scorpion_cli.solver.tableau.relocate import Spaces
-from scorpion_cli.solver.tableau.safe import SafeBuilds, king_is_safe
 from scorpion_cli.solver.tableau.search import Lost, search
 from scorpion_cli.solver.tableau.situation import Came, Situation
 from scorpion_cli.solver.tableau.table import Table, members
@@ -276,73 +274,6 @@ def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> 
 
 
 # What is played at once.
-
-
-@where_spaces_take_kings
-def test_a_safe_build_keeps_the_win(rules: Rules) -> None:
-    shown_safe = 0
-    for board, winnable in judged_boards(rules):
-        if not winnable or (board.stock and rules.deal_any_time):
-            continue
-        safe = SafeBuilds(Situation.first(Origin(board)))
-        for move in board.builds():
-            for locked in (0, safe.out_of_reach_before(move.card)):
-                if safe.why(move.card, locked) is not None:
-                    shown_safe += 1
-                    assert can_win(board.apply(move)), (board, move)
-    assert shown_safe > 100
-
-
-@where_spaces_take_kings
-def test_where_the_facts_hold_a_build_is_safe_too(rules: Rules) -> None:
-    held = 0
-    for board in random_boards(rules, 200, seed=16, most=14):
-        origin = Origin(board)
-        known = positions(board, origin, 60)
-        for reached in known:
-            _, table, free, events, fall = reached
-            if table.stock and rules.deal_any_time:
-                continue
-            here = Situation(origin, table, free, events, fall)
-            safe = SafeBuilds(here)
-            for card in members(here.waits.builds):
-                for locked in (0, safe.out_of_reach_before(card)):
-                    fact = safe.why(card, locked)
-                    if fact is None:
-                        continue
-                    for other in known:
-                        built = other.events >> card & 1
-                        if not built and other.fall == fall and other.has(fact):
-                            held += 1
-                            assert stays_won(other, card), (board, reached.board, other.board)
-    assert held > 1000
-
-
-def stays_won(reached: Reached, card: Card) -> bool:
-    """Whether a card can be built, and keeps the win if there is one."""
-    build = next((move for move in reached.board.builds() if move.card == card), None)
-    if build is None:
-        return False
-    return not winnable(reached.board) or winnable(reached.board.apply(build))
-
-
-winnable = cache(can_win)
-
-
-@where_spaces_take_kings
-def test_a_king_can_move_when_there_are_spaces_for_all(rules: Rules) -> None:
-    for board, winnable in judged_boards(rules):
-        if not winnable or board.stock:
-            continue
-        bottoms = {column[0] for column in board.columns if column}
-        waiting = [card for card in board.cards() if board.is_king(card) and card not in bottoms]
-        if sum(not column for column in board.columns) >= len(waiting):
-            for move in board.legal_moves():
-                if move.card in waiting:
-                    assert can_win(board.apply(move)), (board, move)
-                    done, opened = king_is_safe(Situation.first(Origin(board)), move.card)
-                    assert not done
-                    assert not opened
 
 
 @where_spaces_take_any_card

@@ -5,7 +5,6 @@
 `reach`     necessary conditions: the fixpoint, and the order of the kings
 `origin`    positions as sets of events that lead on from the first one
 `situation` one position of the search: what blocks an event, what makes things as they are
-`safe`      builds and kings that can be moved at once
 `learn`     the search where spaces take kings only: it learns from what it refutes
 `branch`    one position with its moves, and what their refutations teach
 `nogoods`   what was learnt

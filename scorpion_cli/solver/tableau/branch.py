@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 from .board import Card
 from .nogoods import Fall, Nogood
 from .origin import Event, Fact
-from .safe import SafeBuilds, king_is_safe
 from .situation import Came, Situation
 from .table import Table, members
 
@@ -58,7 +57,7 @@ class Branch:
     def outcome(self) -> Nogood | Won:
         """The steps to a win, last one first, or why there are none."""
         here = self._here
-        untried, safe = self._order()
+        untried = [*self._builds, *self._kings]
         can_deal = here.stock and (here.origin.deal_any_time or not self._builds)
         deal_is_open = bool(here.stock)
         next_event = untried[0] if untried else STOCK
@@ -73,14 +72,9 @@ class Branch:
             if not outcome.done & ~here.events and (outcome.through or next_event != STOCK):
                 return outcome
             self._take(next_event, outcome)
-            wanted = self._possible & ~self._tried
-            if safe is None and wanted:
-                wanted = 1 << untried[0]
+            wanted = 1 << untried[0] if untried else 0
             done, opened, drawn, loose = self._closed(wanted)
             deal_matters = deal_is_open and (loose or self._fallen)
-            if safe is not None and (drawn or deal_matters):
-                done, opened = self._done | safe[0], (self._open | safe[1]) & ~self._dropped
-                return Nogood(done, opened, here.origin.stock)
             if not drawn and deal_matters and not can_deal:
                 deal_is_open = False
                 self._exclude_the_deal()
@@ -93,43 +87,6 @@ class Branch:
                 return Nogood(done, opened & ~self._dropped & ~here.stock, here.stock)
             else:
                 return Nogood(done, opened & ~self._dropped, self._fallen)
-
-    # what to try
-
-    def _order(self) -> tuple[list[Event], Fact | None]:
-        """The moves, best first; with the facts that make the first one safe, if it is."""
-        here, origin = self._here, self._here.origin
-        if not (here.stock and origin.deal_any_time):
-            safe = self._safe_build()
-            if safe is not None:
-                card, fact = safe
-                others = [other for other in self._builds if other != card]
-                return [card, *others, *self._kings], fact
-            if not here.stock and self._kings:
-                away = (origin.floor, origin.deck.gone)
-                waiting = [k for k in origin.waiting_kings if here.table.below[k] not in away]
-                if here.table.spaces >= len(waiting):
-                    return [*self._kings, *self._builds], king_is_safe(here, self._kings[0])
-        return [*self._builds, *self._kings], None
-
-    def _safe_build(self) -> tuple[Card, Fact] | None:
-        """A build that is safe, and the facts that make it so."""
-        here = self._here
-        if not self._builds:
-            return None
-        safe = SafeBuilds(here)
-        for card in self._builds:
-            fact = safe.why(card)
-            if fact is not None:
-                return card, fact
-        if len(self._builds) + len(self._kings) > 1:
-            for card in self._builds:
-                if safe.hindered_now(card):
-                    continue
-                fact = safe.why(card, safe.out_of_reach_before(card))
-                if fact is not None:
-                    return card, fact
-        return None
 
     def _try(self, event: Event) -> Nogood | Won:
         here = self._here
@@ -304,7 +261,7 @@ def _by_promise(here: Situation, run: int) -> list[Card]:
     if run > 1:
         random.Random(run).shuffle(builds)
     elif bool(table.stock) != bool(run):
-        # Where no build is safe before the deal the order counts most: there ties are decided too.
+        # Where the stock is dealt at any time the order counts most: there ties are decided too.
         ties = here.origin.deal_any_time
         builds.sort(key=lambda card: (_worth(table, card), _depth(table, card) if ties else 0))
     return builds

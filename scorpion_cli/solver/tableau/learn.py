@@ -16,8 +16,6 @@ the same game, so a small one refutes thousands of positions that differ in what
   tried.
 * A move m of M may be left out of `open` again: where m is done already, its own nogood applies,
   provided that its O_m asks for nothing else that was left out (`Branch.take`).
-* A safe build (`safe`) needs no second move: where it is safe for the same facts, its nogood
-  suffices.
 
 **The deal** is an event of its own.  A nogood that does not mention a stock card holds before it
 and after it, for dealing only covers cards and fills spaces (`Nogood.through`).  Others hold on one
