@@ -50,9 +50,13 @@ class Branch:
         self._builds = _by_promise(here, run)
         self._kings = _kings_that_can_move(here)
         self._possible = sum(1 << event for event in (*self._builds, *self._kings))
-        self._done = self._open = self._tried = self._dropped = 0
-        self._dropped_open = 0
-        self._fallen = 0
+        self._tried = self._dropped = self._dropped_open = 0
+        # What is learnt, and what of `open` is still to be looked at: events, and the reasons of
+        # those that have several.
+        self._done = self._open = self._fallen = 0
+        self._agenda = 0
+        self._undecided: list[Options] = []
+        self._loose = False  # whether only the deal keeps some event of `open` from happening
 
     def outcome(self) -> Nogood | Won:
         """The steps to a win, last one first, or why there are none."""
@@ -73,20 +77,20 @@ class Branch:
                 return outcome
             self._take(next_event, outcome)
             wanted = 1 << untried[0] if untried else 0
-            done, opened, drawn, loose = self._closed(wanted)
-            deal_matters = deal_is_open and (loose or self._fallen)
+            drawn = self._close(wanted)
+            deal_matters = deal_is_open and (self._loose or self._fallen)
             if not drawn and deal_matters and not can_deal:
                 deal_is_open = False
                 self._exclude_the_deal()
-                done, opened, drawn, _ = self._closed(wanted)
+                drawn = self._close(wanted)
             if drawn:
                 next_event = next(event for event in untried if drawn >> event & 1)
             elif deal_matters and deal_is_open:
                 next_event = STOCK
             elif here.stock and not deal_is_open:
-                return Nogood(done, opened & ~self._dropped & ~here.stock, here.stock)
+                return Nogood(self._done, self._open & ~self._dropped & ~here.stock, here.stock)
             else:
-                return Nogood(done, opened & ~self._dropped, self._fallen)
+                return Nogood(self._done, self._open & ~self._dropped, self._fallen)
 
     def _try(self, event: Event) -> Nogood | Won:
         here = self._here
@@ -117,8 +121,7 @@ class Branch:
             rest = here.origin.every_event(here.table) & ~here.events
             nogood = Nogood(here.events, nogood.open | rest & ~bit, here.origin.stock)
             self._dropped_open |= bit
-        self._done |= nogood.done & ~bit
-        self._open |= nogood.open | bit
+        self._add(nogood.done & ~bit, nogood.open | bit)
         self._fallen |= nogood.fallen
         if bit and not nogood.open & self._dropped and not bit & self._dropped_open:
             self._dropped |= bit
@@ -130,55 +133,52 @@ class Branch:
         options: list[Options] = [
             self._here.build_stays(card) for card in tried or self._builds[:1]
         ]
-        fact = self._cheapest(options, self._open)
-        self._done |= fact[0]
-        self._open |= fact[1]
+        fact = self._cheapest(options)
+        self._add(*fact)
 
-    def _closed(self, wanted: int) -> tuple[int, int, int, bool]:
-        """Close `open`.
+    def _add(self, done: int, opened: int) -> None:
+        """Rest what is learnt on these facts too."""
+        new = (opened | self._open) ^ self._open
+        self._done |= done
+        self._open |= new
+        self._agenda |= new & ~self._possible
+
+    def _close(self, wanted: int) -> int:
+        """Close `open`, as far as it takes to see that a wanted move must be tried.
 
         Args:
-            wanted: moves that were not tried; once one of them can happen the rest is not asked.
+            wanted: a move that was not tried, if one is left.
 
         Returns:
-            Two sets that are the facts for what cannot happen; what can, and was not tried; and
-            whether only the deal keeps something from happening.
+            The moves that must be tried.
         """
         blocks, known, stock = self._here.blocks, self._here.known_blocks, self._here.stock
-        settled = self._tried | self._possible
-        done, opened, loose = self._done, self._open, False
-        agenda = opened & ~settled
-        undecided: list[Options] = []
-        while not opened & wanted:
-            if agenda:
-                low = agenda & -agenda
-                agenda ^= low
+        while not self._open & wanted:
+            if self._agenda:
+                low = self._agenda & -self._agenda
+                self._agenda ^= low
                 options = known.get(low) or blocks(low)
                 if not options:
                     if not (low | low << 1) & stock:
                         raise AssertionError("what is not possible is blocked")
-                    loose = True
+                    self._loose = True
                     continue
                 fact = options[0]
                 if len(options) > 1:
                     for fact in options:
-                        if fact[1] | opened == opened:
+                        if fact[1] | self._open == self._open:
                             break
                     else:
-                        undecided.append(options)
+                        self._undecided.append(options)
                         continue
-            elif undecided:
-                fact = self._cheapest(undecided, opened)
+            elif self._undecided:
+                fact = self._cheapest(self._undecided)
             else:
                 break
-            done |= fact[0]
-            new = (fact[1] | opened) ^ opened
-            if new:
-                agenda |= new & ~settled
-                opened |= new
-        return done, opened, opened & self._possible & ~self._tried, loose
+            self._add(*fact)
+        return self._open & self._possible & ~self._tried
 
-    def _cheapest(self, undecided: list[Options], opened: int) -> Fact:
+    def _cheapest(self, undecided: list[Options]) -> Fact:
         """The fact that adds least to what is open, above all fewest moves; its options are taken
         from the list.
         """
@@ -187,7 +187,7 @@ class Branch:
             ((new & untried).bit_count() * 8 + new.bit_count(), at, fact)
             for at, options in enumerate(undecided)
             for fact in options
-            for new in (fact[1] & ~opened,)
+            for new in (fact[1] & ~self._open,)
         )
         del undecided[at]
         return fact

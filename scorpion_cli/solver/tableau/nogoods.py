@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .table import members
 
 Fall = tuple[int, ...] | None
 """What the stock cards fell on; None as long as the stock is not dealt."""
 
-
-_BITS = [1 << event for event in range(80)]
-"""Every event, as a set."""
+_GROUP = range(16)
+_MISSED: Final = [
+    [[some for some in _GROUP if done & ~some or opened & some] for opened in _GROUP]
+    for done in _GROUP
+]
+"""Of four events, for those that are to be done and those that are to be open, in which cases that
+is not so.
+"""
 
 
 class Nogood(NamedTuple):
@@ -36,17 +41,18 @@ class Nogood(NamedTuple):
 class Nogoods:
     """Those that are remembered.
 
-    They have numbers.  For each event there are two sets of numbers, of those that do not apply
-    where it is done and of those that do not where it is open, so that one look at the events of a
-    position tells for all nogoods together.
+    They have numbers.  For every four events, and each set of them that may be done, there is the
+    set of numbers of those that do not apply then: so a few looks at the events of a position tell
+    for all nogoods together.
     """
 
     def __init__(self) -> None:
         self._nogoods: list[Nogood] = []
         self._anywhere = 0
         self._only: dict[Fall, int] = {}
-        self._not_done: list[int] = []
-        self._not_open: list[int] = []
+        self._not_apply: list[list[int]] = []
+        self._need: dict[int, int] = {}
+        """For each event, as a set, the numbers of those that need it done."""
 
     def __len__(self) -> int:
         return len(self._nogoods)
@@ -65,13 +71,14 @@ class Nogoods:
         left = self._anywhere | self._only.get(fall, 0)
         if before:
             need_new = 0
-            for event in members(events & ~before & (1 << len(self._not_open)) - 1):
-                need_new |= self._not_open[event]
+            for event in members(events & ~before):
+                need_new |= self._need.get(1 << event, 0)
             left &= need_new
-        for bit, not_done, not_open in zip(_BITS, self._not_done, self._not_open, strict=False):
+        for not_apply in self._not_apply:
             if not left:
                 return None
-            left ^= left & (not_done if events & bit else not_open)
+            left ^= left & not_apply[events & 15]
+            events >>= 4
         if not left:
             return None
         return min([self._nogoods[number] for number in members(left)], key=_size)
@@ -92,13 +99,15 @@ class Nogoods:
             self._anywhere |= number
         else:
             self._only[fall] = self._only.get(fall, 0) | number
-        new = [0] * ((nogood.done | nogood.open).bit_length() - len(self._not_done))
-        self._not_done += new
-        self._not_open += new
-        for event in members(nogood.open):
-            self._not_done[event] |= number
         for event in members(nogood.done):
-            self._not_open[event] |= number
+            self._need[1 << event] = self._need.get(1 << event, 0) | number
+        done, opened, at = nogood.done, nogood.open, 0
+        while done or opened:
+            if at == len(self._not_apply):
+                self._not_apply.append([0] * len(_GROUP))
+            for some in _MISSED[done & 15][opened & 15]:
+                self._not_apply[at][some] |= number
+            done, opened, at = done >> 4, opened >> 4, at + 1
 
     def all(self) -> list[Nogood]:
         """Every one of them."""
