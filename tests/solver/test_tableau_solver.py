@@ -14,7 +14,7 @@ from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.answers import Verdict
 from scorpion_cli.solver.tableau import explain, wasp
 from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
-from scorpion_cli.solver.tableau.learn import Prover
+from scorpion_cli.solver.tableau.learn import Prover, no_first_space
 from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
 from scorpion_cli.solver.tableau.origin import Fact, Origin
 from scorpion_cli.solver.tableau.reach import king_orders, put_in_order, waits
@@ -125,13 +125,18 @@ def test_of_sets_of_cards_that_leave_for_spaces_enough_are_looked_at(rules: Rule
 
 
 @where_spaces_take_any_card
-def test_no_first_space_is_said_where_no_column_can_be_emptied(rules: Rules) -> None:
+def test_no_first_space_is_said_exactly_where_no_column_can_be_emptied(rules: Rules) -> None:
     said = 0
-    for board in random_boards(rules, 700, seed=8, most=12):
-        if isinstance(explain.reason(board), explain.NoFirstSpace):
-            said += 1
-            assert not can_empty_a_column(board), board
-    assert said > 5
+    for board in random_boards(rules, 1200, seed=8, most=12):
+        suits = len(board.cards()) // board.ranks
+        if all(board.columns) and len(board.columns) > suits:
+            never = no_first_space(board)
+            said += never
+            assert never == (not can_empty_a_column(board)), board
+            if never:
+                assert not can_win(board), board
+                assert isinstance(explain.reason(board), explain.NoFirstSpace)
+    assert said > 20
 
 
 @where_spaces_take_kings

@@ -5,7 +5,8 @@
 `reach`     necessary conditions: the fixpoint, and the order of the kings
 `origin`    positions as sets of events that lead on from the first one
 `situation` one position of the search: what blocks an event, what makes things as they are
-`learn`     the search where spaces take kings only: it learns from what it refutes
+`learn`     the search where spaces take kings only: it learns from what it refutes; and whether
+            a column can become empty at all
 `branch`    one position with its moves, and what their refutations teach
 `nogoods`   what was learnt
 `depth_first`, `wasp`  the search where they take any card

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..answers import Waiting
 from ..circles import smallest, stuck
 from .board import Board, Card
+from .learn import no_first_space
 from .reach import king_orders, waits
 from .table import Table, members
 
@@ -48,7 +49,7 @@ class Exhausted:
 
 @dataclass(frozen=True, slots=True)
 class NoFirstSpace:
-    """There is no space, and no column's deepest card can be reached by builds alone."""
+    """There is no space, and no column can become empty by builds alone."""
 
 
 Reason = Circle | KingShortage | NoFirstSpace | Exhausted
@@ -61,9 +62,7 @@ def reason(board: Board) -> Reason:
         return found
     table = Table(board)
     if board.rules.any_card_to_space:
-        w = waits(table, builds_only=True)
-        too_many = len(board.columns) > len(table.deck.suits)
-        if too_many and not table.spaces and not w.reached() & w.bottoms:
+        if no_first_space(board):
             return NoFirstSpace()
     else:
         w = waits(table)

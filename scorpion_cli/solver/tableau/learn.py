@@ -30,17 +30,21 @@ there is a space, columns that begin with a king can be exchanged at will, and a
 space could have been moved after any such exchange; so the search leaves open where they stand
 until the stock is dealt, and then tries every arrangement.  A king that stood at a bottom from
 the start is `free` for this once it is up while there is a space.
+
+**Where spaces take any card** there is nothing but builds and the deal until a column is empty, as
+where they take kings only; so the same search decides whether that can ever be (`FirstSpace`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from .board import Board
 from .branch import Branch, Won
 from .nogoods import Fall, Nogood, Nogoods
 from .origin import Fact, Origin
-from .reach import king_orders
+from .reach import closure, king_orders
 from .situation import Came, Situation
 from .table import Table, members
 
@@ -49,9 +53,15 @@ _PATIENCE, _PATIENCE_AT_ANY_TIME = 800, 400
 nogoods, in another order: run times are heavy-tailed. With the stock dealt at any time sooner, for
 there the first order counts most.
 """
+_MOST_FOR_A_SPACE = 1000
+"""How many positions to look at to see that no column can become empty."""
 
 
 class _Restart(Exception):
+    pass
+
+
+class _OutOfPatience(Exception):
     pass
 
 
@@ -98,7 +108,7 @@ class Prover:
             fall: what the stock cards fell on.
             came: how the position came about, if by a move that changes little.
         """
-        if table.won:
+        if self._is_won(table):
             self._tick(len(self.nogoods))
             return []
         origin = self.origin
@@ -112,7 +122,7 @@ class Prover:
         if self._nodes > self._patience:
             raise _Restart
         here = Situation(origin, table, free, events, fall, came)
-        outcome = _refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
+        outcome = self._refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
         if isinstance(outcome, Nogood):
             if not table.stock:
                 about = (outcome.done | outcome.open) & origin.stock
@@ -120,26 +130,94 @@ class Prover:
             self.nogoods.keep(outcome, events, fall)
         return outcome
 
+    def _is_won(self, table: Table) -> bool:
+        return table.won
 
-def _refuted_at_once(here: Situation) -> Nogood | None:
-    """Why a position is lost that the fixpoint or the kings show to be."""
-    if not here.in_doubt:
-        return None
-    w = here.waits
-    reached = w.reached()
-    missing = w.goal & ~reached
-    if not missing:
-        return _no_space_for_kings(here) if w.king_moves else None
-    best: Fact | None = None
-    for event in members(missing):
-        start = 1 << event
-        if best is None or start & ~best[1]:
-            lock = here.locked(start, w.all & ~reached)
-            if lock is None:
-                raise AssertionError("what cannot be reached is locked")
-            if best is None or lock[1].bit_count() < best[1].bit_count():
-                best = lock
-    return None if best is None else Nogood(*best, 0)
+    def _refuted_at_once(self, here: Situation) -> Nogood | None:
+        """Why a position is lost that the fixpoint or the kings show to be."""
+        w = here.waits
+        if not w.goal & ~here.reached:
+            return None
+        reached = w.reached()
+        missing = w.goal & ~reached
+        if not missing:
+            return _no_space_for_kings(here) if w.king_moves else None
+        best: Fact | None = None
+        for event in members(missing):
+            start = 1 << event
+            if best is None or start & ~best[1]:
+                lock = here.locked(start, w.all & ~reached)
+                if lock is None:
+                    raise AssertionError("what cannot be reached is locked")
+                if best is None or lock[1].bit_count() < best[1].bit_count():
+                    best = lock
+        return None if best is None else Nogood(*best, 0)
+
+
+class FirstSpace(Prover):
+    """Decides whether a column can ever become empty, where none is.  Until then it does not matter
+    what cards spaces take.
+    """
+
+    def __init__(self, board: Board, tick: Callable[[int], None]) -> None:
+        """Take up a position.
+
+        Args:
+            board: the position; no column of it is empty.
+            tick: called for each position looked at, with the number of nogoods; it may raise.
+        """
+        rules = replace(board.rules, any_card_to_space=False)
+        super().__init__(replace(board, rules=rules), tick)
+
+    def _is_won(self, table: Table) -> bool:
+        return table.spaces > 0
+
+    def _refuted_at_once(self, here: Situation) -> Nogood | None:
+        """Why no column's deepest card can be built, or leave with its suit, if the fixpoint shows
+        it.
+        """
+        w, origin = here.waits, self.origin
+        reached = here.reached
+        if not reached & w.bottoms:
+            reached = closure(w.without_kings())
+        if reached & w.bottoms:
+            return None
+        leave = w.bottoms & ~origin.deck.kings
+        if origin.runs_leave:
+            leave |= sum(origin.gone[king] for king in members(w.bottoms & origin.deck.kings))
+        lock = here.locked(leave, w.all & ~reached)
+        if lock is None:
+            raise AssertionError("what cannot be reached is locked")
+        return Nogood(*lock, 0)
+
+
+def no_first_space(board: Board, tick: Callable[[int], None] | None = None) -> bool:
+    """Whether a position is lost, where spaces take any card, because there is none and no column
+    can ever become empty; False also if that is not seen soon.
+
+    If there are more columns than suits, a column is empty when the game is won.
+
+    Args:
+        board: the position.
+        tick: called for each position looked at, with the number of nogoods; it may raise.
+    """
+    nodes = 0
+
+    def patient_tick(nogoods: int) -> None:
+        nonlocal nodes
+        nodes += 1
+        if nodes > _MOST_FOR_A_SPACE:
+            raise _OutOfPatience
+        if tick is not None:
+            tick(nogoods)
+
+    suits = len(board.cards()) // board.ranks
+    if len(board.columns) <= suits or not all(board.columns):
+        return False
+    try:
+        return FirstSpace(board, patient_tick).prove() is None
+    except _OutOfPatience:
+        return False
 
 
 def _no_space_for_kings(here: Situation) -> Nogood | None:

@@ -11,7 +11,7 @@ from . import wasp
 from .board import DEAL, Board, Card, Move
 from .branch import STOCK, Step
 from .depth_first import DepthFirst
-from .learn import Prover
+from .learn import Prover, no_first_space
 from .reach import waits
 from .relocate import Spaces
 from .table import Table
@@ -65,6 +65,8 @@ def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     seed = 0
     for limit, tries, most in _STEPS:
         found = whole.run(limit)
+        if found is True and not seed and no_first_space(board, budget.tick):
+            return None
         while found is True and tries:
             tries -= 1
             seed += 1

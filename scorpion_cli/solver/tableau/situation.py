@@ -37,16 +37,17 @@ class Situation:
         fall: what the stock cards fell on.
         stock: the cards of the stock, as long as it is not dealt.
         waits: what each event waits for, the conditions in an order in which they can be met.
-        in_doubt: whether the conditions may show that the position is lost.
+        reached: what can happen, as far as the conditions tell, if each king takes a column as soon
+            as there is one for it.
     """
 
     __slots__ = (
         "events",
         "fall",
         "free",
-        "in_doubt",
         "known_blocks",
         "origin",
+        "reached",
         "stock",
         "table",
         "waits",
@@ -73,8 +74,7 @@ class Situation:
         else:
             self.known_blocks = came.before.blocks_without(came.touched, table.bottoms)
             self.waits = waits_after(came.before.waits, table, came.touched)
-        reached = put_in_order(self.waits)
-        self.in_doubt = bool(self.waits.goal & ~reached)
+        self.reached = put_in_order(self.waits)
 
     @classmethod
     def first(cls, origin: Origin) -> Situation:
