@@ -26,7 +26,7 @@ from typing import NamedTuple
 from .table import Table, members
 
 Wait = tuple[int, int, int]
-_EVERYTHING = (1 << 80) - 1
+EVERYTHING = (1 << 80) - 1
 """More than all events: sets that are no negative numbers are faster."""
 
 
@@ -215,7 +215,7 @@ def closure(conditions: list[Wait], reached: int = 0) -> int:
 
 def closed(conditions: list[Wait], reached: int) -> tuple[int, list[Wait]]:
     """The same, and the conditions that are not met."""
-    missing = _EVERYTHING ^ reached
+    missing = EVERYTHING ^ reached
     while True:
         waiting = []
         for wait in conditions:
@@ -225,7 +225,7 @@ def closed(conditions: list[Wait], reached: int) -> tuple[int, list[Wait]]:
             else:
                 missing ^= missing & bit
         if not waiting or len(waiting) == len(conditions):
-            return _EVERYTHING ^ missing, waiting
+            return EVERYTHING ^ missing, waiting
         conditions = waiting
 
 
@@ -240,7 +240,7 @@ def put_in_order(w: Waits) -> int:
         What is reached so.
     """
     kings, bottoms = sum(w.king_moves), w.bottoms
-    conditions, missing, columns = w.conditions, _EVERYTHING, w.spaces
+    conditions, missing, columns = w.conditions, EVERYTHING, w.spaces
     met: list[Wait] = []
     while True:
         waiting = []
@@ -259,7 +259,7 @@ def put_in_order(w: Waits) -> int:
                 waiting.append(wait)
         if not waiting or len(waiting) == len(conditions):
             w.conditions[:] = met + waiting
-            return _EVERYTHING ^ missing
+            return EVERYTHING ^ missing
         conditions = waiting[::-1]
 
 

@@ -30,10 +30,8 @@ looked at; cards that can be built again are no longer told apart from those tha
 from __future__ import annotations
 
 from .board import Card
-from .reach import Wait, Waits, closure
+from .reach import EVERYTHING, Wait, Waits, closure
 from .table import Table, members
-
-_EVERYTHING = (1 << 80) - 1
 
 
 class Spaces:
@@ -83,7 +81,7 @@ class _Relocations:
         self.own = {wait[0]: wait for wait in w.conditions}
         """For each event what it waits for."""
         self.lids = {1 << c: 1 << table.above[c] for c in members(table.down)}
-        self.start = _EVERYTHING ^ closure(w.conditions)
+        self.start = EVERYTHING ^ closure(w.conditions)
         self.followers: dict[int, list[Wait]] = {}
         """For each event what waits for it."""
         matters = 0
@@ -240,6 +238,6 @@ class Emptying:
             return True
         conditions = self.waits.conditions
         reached = closure([wait for wait in conditions if wait[0] != bit], self.reached | bit)
-        missing = _EVERYTHING ^ reached
+        missing = EVERYTHING ^ reached
         own = [wait for wait in conditions if wait[0] == bit]
         return bool(reached & self.waits.bottoms) or any(not _waits(w, missing) for w in own)

@@ -95,7 +95,7 @@ class _Position:
         table: the position.
         builds: the cards that can be built.
         unbuilt: the cards that are not built; kings never are.
-        may_be_built: the cards that can ever be built before the deal, or after it.
+        may_be_built: the cards that can ever be built as long as the stock is not dealt.
     """
 
     def __init__(self, table: Table) -> None:
