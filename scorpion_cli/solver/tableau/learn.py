@@ -15,7 +15,7 @@ the same game, so a small one refutes thousands of positions that differ in what
   it is some m of M, and then (D_m, O_m) applies.  Moves that are never drawn in need not be
   tried.
 * A move m of M may be left out of `open` again: where m is done already, its own nogood applies,
-  provided that its O_m asks for nothing else that was left out (`Branch.take`).
+  provided that its O_m asks for nothing else that was left out (`Branch._take`).
 
 **The deal** is an event of its own.  A nogood that does not mention a stock card holds before it
 and after it, for dealing only covers cards and fills spaces (`Nogood.through`).  Others hold on one
@@ -156,7 +156,7 @@ class Prover:
 
 class FirstSpace(Prover):
     """Decides whether a column can ever become empty, where none is.  Until then it does not matter
-    what cards spaces take.
+    what cards spaces take.  Its nogoods are about positions before there is a space.
     """
 
     def __init__(self, board: Board, tick: Callable[[int], None]) -> None:

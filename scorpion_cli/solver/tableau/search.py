@@ -16,10 +16,12 @@ from .reach import waits
 from .relocate import Spaces
 from .table import Table
 
-_STEPS: Final = ((80, 1, 70), (600, 2, 70), (1500, 4, 140), (3000, 8, 140))
+_STEPS: Final = ((80, 0), (160, 2), (400, 4), (1000, 8), (3000, 14))
 """Where spaces take any card: how many positions the whole search may have seen when it rests, and
-then so many tries in other orders, of so many positions each.  A try that wins mostly wins
-straight away, in some 60."""
+then so many tries in other orders; at the first rest, whether there can be a space at all.
+"""
+_TRY = 80
+"""How many positions a try looks at. One that wins mostly wins straight away, in some 60."""
 _MOST_SETS = 1000
 """How long to look in one position for what shows that it is lost (`relocate`)."""
 
@@ -63,15 +65,15 @@ def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     relaxed = Spaces(_MOST_SETS)
     whole = DepthFirst(table, partial(wasp.moves, relaxed=relaxed), budget.tick)
     seed = 0
-    for limit, tries, most in _STEPS:
+    for step, (limit, tries) in enumerate(_STEPS):
         found = whole.run(limit)
-        if found is True and not seed and no_first_space(board, budget.tick):
+        if found is True and not step and no_first_space(board, budget.tick):
             return None
         while found is True and tries:
             tries -= 1
             seed += 1
             options = partial(wasp.moves, noise=random.Random(seed), relaxed=relaxed)
-            found = DepthFirst(table, options, budget.tick).run(most)
+            found = DepthFirst(table, options, budget.tick).run(_TRY)
         if found is not True:
             return _named(board, found) if found else None
     found = whole.run()

@@ -34,7 +34,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
 
 from .board import DEAL, Card, Move
 from .depth_first import Filled, carries, spaces_that_differ
@@ -43,8 +43,11 @@ from .relocate import Emptying, Spaces
 from .table import Table, members
 
 _PER_PAIR = 12
-_SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 60, 30, 30, 35, 40
-_TO_SPACE, _BREAK_RUN, _DEAL, _CARRY = -20, -60, 60, -100
+_SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 40, 30, 30, 35, 40
+_TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 120, -100, 40
+_NOISE = 100
+
+Scored = tuple[float, Move]
 
 
 def moves(
@@ -81,7 +84,7 @@ def moves(
         if safe is not None:
             yield Move(safe, -1)
             return
-    found = chain(_best_builds(here, builds, noise), _other_moves(here, filled, noise))
+    found = _best_first(here, builds, filled, noise)
     if not spaces_changed:
         yield from islice(found, 1)
     if relaxed is None or relaxed.suffice(table, here.waits):
@@ -121,6 +124,11 @@ class _Position:
         """The fixpoint of builds alone; it puts their conditions in order."""
         return put_in_order(self.waits)
 
+    @cached_property
+    def emptying(self) -> Emptying:
+        """Whether another column can be emptied when the only space is filled."""
+        return Emptying(self.table, self.waits, self.reached)
+
 
 def _is_locked(table: Table) -> bool:
     """Whether the fixpoint does not reach what it must."""
@@ -128,28 +136,47 @@ def _is_locked(table: Table) -> bool:
     return bool(w.goal & ~w.reached())
 
 
-def _best_builds(
-    here: _Position, builds: list[Card], noise: random.Random | None
+def _best_first(
+    here: _Position, builds: list[Card], filled: Filled | None, noise: random.Random | None
 ) -> Iterator[Move]:
-    """These builds, best first."""
+    """All moves, of builds only these.  Builds come first, so that the others need not be scored;
+    where chance is added it may put others before them.
+    """
+    table = here.table
+    found = _builds(here, builds)
+    if noise is None:
+        yield from _sorted(found)
+        found = []
+    found += _other_moves(here, filled)
+    if noise is not None:
+        found = [(score + noise.random() * _NOISE, move) for score, move in found]
+    for move in _sorted(found):
+        fills = move.column >= 0 and table.below[move.card] != table.deck.floor
+        if not fills or table.spaces > 1 or here.emptying.after(move.card):
+            yield move
+
+
+def _sorted(found: list[Scored]) -> list[Move]:
+    return [move for _, move in sorted(found, key=lambda entry: -entry[0])]
+
+
+def _builds(here: _Position, builds: list[Card]) -> list[Scored]:
+    """These builds."""
     up, down = here.stacks
-    found: list[tuple[float, Move]] = []
+    found: list[Scored] = []
     for card in builds:
         clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
-        found.append((_gain(here, card) - _PER_PAIR * clashes, Move(card, -1)))
-    yield from _best_first(found, noise)
+        found.append((_BUILD + _gain(here, card) - _PER_PAIR * clashes, Move(card, -1)))
+    return found
 
 
-def _other_moves(
-    here: _Position, filled: Filled | None, noise: random.Random | None
-) -> Iterator[Move]:
-    """Cards to spaces, whole columns to spaces and the deal, best first."""
+def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
+    """Cards to spaces, whole columns to spaces and the deal."""
     table = here.table
     deck = table.deck
     any_time = deck.board.rules.deal_any_time
-    found: list[tuple[float, Move]] = []
+    found: list[Scored] = []
     spaces = spaces_that_differ(table)
-    goes_on: Emptying | None = None
     if spaces:
         last = table.spaces == 1 and (not table.stock or (bool(here.builds) and not any_time))
         for card in members(table.left & ~table.down):
@@ -163,21 +190,9 @@ def _other_moves(
             score += _BREAK_RUN * (table.built >> card & 1) + _KING * (deck.kings >> card & 1)
             found.extend((score - 5 * n, Move(card, at)) for n, at in enumerate(spaces))
         found.extend((_CARRY, move) for move in carries(table))
-        if table.spaces == 1:
-            goes_on = Emptying(table, here.waits, here.reached)
     if table.stock and (any_time or not here.builds):
         found.append((_DEAL, DEAL))
-    for move in _best_first(found, noise):
-        to_space = move != DEAL and table.below[move.card] != deck.floor
-        if not (to_space and goes_on) or goes_on.after(move.card):
-            yield move
-
-
-def _best_first(found: list[tuple[float, Move]], noise: random.Random | None) -> list[Move]:
-    if noise is not None:
-        found = [(score + noise.random() * 30, move) for score, move in found]
-    found.sort(key=lambda entry: -entry[0])
-    return [move for _, move in found]
+    return found
 
 
 def _in_order(filled: Filled, card: Card) -> bool:
