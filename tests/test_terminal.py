@@ -199,6 +199,7 @@ def test_lines_typed_in_an_earlier_game_are_found(home: Path) -> None:
                 terminal.see("find 9d")
             terminal.press(f"{CTRL_C}{CTRL_C}find 9d{ENTER}")
             terminal.see("9♦ is the last card")
+            terminal.see("| 0 moves |")
             terminal.press("\x04")
             terminal.leave()
     assert (home / "typed").exists()
