@@ -125,22 +125,24 @@ class _Relocations:
         """The cards that leave for spaces, in order, if they may suffice, as far as these are
         known; None if spaces do not suffice.
         """
-        seen = set[tuple[int, int]]()
+        seen = {(0, self.start)}
         todo: list[tuple[int, int, list[int]]] = [(0, self.start, [])]
+        looked_at = 0
         while todo:
             paid, missing, order = todo.pop()
             missing, costly = self._let_free_leave(paid, missing, order)
             paid = self._still_paid(paid, missing)
-            if self._number(paid, missing) < 1 or (paid, missing) in seen:
+            if self._number(paid, missing) < 1:
                 continue
+            looked_at += 1
             if self._wins(missing):
                 return order
-            if len(seen) >= most:
+            if looked_at > most:
                 return []
-            seen.add((paid, missing))
             for bit, then in costly:
                 more = self._still_paid(paid | bit, then)
-                if self._number(more, then) >= 1:
+                if (more, then) not in seen and self._number(more, then) >= 1:
+                    seen.add((more, then))
                     todo.append((more, then, [*order, bit]))
         return None
 
