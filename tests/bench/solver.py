@@ -99,7 +99,7 @@ Wasp:
   have not decided more: 75 to 73 nodes; 200867 932 to 151, 200526 841 to 129. Tried with the deals
   300001 to 302000: 300581, 1,351 nodes, is lost after 287 of it.
 * What is left: 200270, 200978 and 200556, lost by lattices of builds and fills after the deal, are
-  12 of the 74 nodes; the deals that take at most 80 are 47, and cost some 7 to 9 ms, spread thin:
+  13 of the 74 nodes; the deals that take at most 80 are 46, and cost some 7 to 8 ms, spread thin:
   conditions of builds, stacks, scores of fills, the relaxed game some tenth each.
 
 Accordion, all at once:

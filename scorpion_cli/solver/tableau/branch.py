@@ -133,8 +133,7 @@ class Branch:
         options: list[Options] = [
             self._here.build_stays(card) for card in tried or self._builds[:1]
         ]
-        fact = self._cheapest(options)
-        self._add(*fact)
+        self._add(*self._cheapest(options))
 
     def _add(self, done: int, opened: int) -> None:
         """Rest what is learnt on these facts too."""
@@ -152,12 +151,12 @@ class Branch:
         Returns:
             The moves that must be tried.
         """
-        blocks, known, stock = self._here.blocks, self._here.known_blocks, self._here.stock
+        blocks, stock = self._here.blocks, self._here.stock
         while not self._open & wanted:
             if self._agenda:
                 low = self._agenda & -self._agenda
                 self._agenda ^= low
-                options = known.get(low) or blocks(low)
+                options = blocks(low)
                 if not options:
                     if not (low | low << 1) & stock:
                         raise AssertionError("what is not possible is blocked")
@@ -223,7 +222,7 @@ class Branch:
             done |= outcome.done & ~origin.stock
             opened |= outcome.open & ~origin.stock
             fallen |= outcome.fallen
-        for card, bottom, at in zip(table.stock, table.bottoms, range(52), strict=False):
+        for at, (card, bottom) in enumerate(zip(table.stock, table.bottoms, strict=False)):
             if fallen >> card & 1 and at not in slots:
                 opened |= origin.free.get(bottom, 0)
                 fact = here.column_ends(table.last(bottom))

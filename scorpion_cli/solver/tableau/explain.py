@@ -60,11 +60,11 @@ def reason(board: Board) -> Reason:
     found = circle(board)
     if found is not None:
         return found
-    table = Table(board)
     if board.rules.any_card_to_space:
         if no_first_space(board):
             return NoFirstSpace()
     else:
+        table = Table(board)
         w = waits(table)
         if not w.goal & ~w.reached() and king_orders(table, w) is not None:
             return KingShortage(tuple(king.bit_length() - 1 for king in w.king_moves))

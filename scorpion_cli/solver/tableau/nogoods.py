@@ -52,7 +52,7 @@ class Nogoods:
         self._only: dict[Fall, int] = {}
         self._not_apply: list[list[int]] = []
         self._need: dict[int, int] = {}
-        """For each event, as a set, the numbers of those that need it done."""
+        """For each event the numbers of those that need it done."""
 
     def __len__(self) -> int:
         return len(self._nogoods)
@@ -72,7 +72,7 @@ class Nogoods:
         if before:
             need_new = 0
             for event in members(events & ~before):
-                need_new |= self._need.get(1 << event, 0)
+                need_new |= self._need.get(event, 0)
             left &= need_new
         for not_apply in self._not_apply:
             if not left:
@@ -100,7 +100,7 @@ class Nogoods:
         else:
             self._only[fall] = self._only.get(fall, 0) | number
         for event in members(nogood.done):
-            self._need[1 << event] = self._need.get(1 << event, 0) | number
+            self._need[event] = self._need.get(event, 0) | number
         done, opened, at = nogood.done, nogood.open, 0
         while done or opened:
             if at == len(self._not_apply):
@@ -108,10 +108,6 @@ class Nogoods:
             for some in _MISSED[done & 15][opened & 15]:
                 self._not_apply[at][some] |= number
             done, opened, at = done >> 4, opened >> 4, at + 1
-
-    def all(self) -> list[Nogood]:
-        """Every one of them."""
-        return self._nogoods[:]
 
 
 def _size(nogood: Nogood) -> tuple[int, bool]:

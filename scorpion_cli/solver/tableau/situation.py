@@ -42,10 +42,10 @@ class Situation:
     """
 
     __slots__ = (
+        "_blocks",
         "events",
         "fall",
         "free",
-        "known_blocks",
         "origin",
         "reached",
         "stock",
@@ -69,10 +69,10 @@ class Situation:
         self.fall = fall
         self.stock = origin.stock if table.stock else 0
         if came is None or came.before.table.left != table.left:
-            self.known_blocks: dict[int, list[Fact]] = {}
+            self._blocks: dict[int, list[Fact]] = {}
             self.waits: Waits = waits(table)
         else:
-            self.known_blocks = came.before.blocks_without(came.touched, table.bottoms)
+            self._blocks = came.before.blocks_without(came.touched, table.bottoms)
             self.waits = waits_after(came.before.waits, table, came.touched)
         self.reached = put_in_order(self.waits)
 
@@ -102,9 +102,9 @@ class Situation:
         * A suit does not leave while a card of it is not built or is face down, or
           something lies on its ace.
         """
-        found = self.known_blocks.get(event)
+        found = self._blocks.get(event)
         if found is None:
-            found = self.known_blocks[event] = self._find_blocks(event)
+            found = self._blocks[event] = self._find_blocks(event)
         return found
 
     def blocks_without(self, touched: int, bottoms: list[Card]) -> dict[int, list[Fact]]:
@@ -116,7 +116,7 @@ class Situation:
             bottoms: the deepest cards of the columns after it.
         """
         origin = self.origin
-        kept = self.known_blocks.copy()
+        kept = self._blocks.copy()
         changed = touched | origin.suit_events
         if touched & origin.deck.kings or bottoms != self.table.bottoms:
             changed |= origin.king_events
