@@ -49,7 +49,7 @@ class Branch:
         self._visit = visit
         self._builds = _by_promise(here, run)
         self._kings = _kings_that_can_move(here)
-        self._possible = sum(1 << event for event in (*self._builds, *self._kings))
+        self._possible = here.waits.builds | sum([1 << king for king in self._kings])
         self._tried = self._dropped = self._dropped_open = 0
         # What is learnt, and what of `open` is still to be looked at: events, and the reasons of
         # those that have several.

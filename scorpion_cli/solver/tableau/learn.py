@@ -126,7 +126,7 @@ class Prover:
         if isinstance(outcome, Nogood):
             if not table.stock:
                 about = (outcome.done | outcome.open) & origin.stock
-                outcome = outcome._replace(fallen=outcome.fallen | about)
+                outcome = Nogood(outcome.done, outcome.open, outcome.fallen | about)
             self.nogoods.keep(outcome, events, fall)
         return outcome
 

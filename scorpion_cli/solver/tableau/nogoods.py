@@ -9,13 +9,13 @@ from .table import members
 Fall = tuple[int, ...] | None
 """What the stock cards fell on; None as long as the stock is not dealt."""
 
-_GROUP = range(16)
-_MISSED: Final = [
-    [[some for some in _GROUP if done & ~some or opened & some] for opened in _GROUP]
-    for done in _GROUP
+_FOUR = range(16)
+_MET: Final = [
+    [[some for some in _FOUR if not (done & ~some or opened & some)] for opened in _FOUR]
+    for done in _FOUR
 ]
-"""Of four events, for those that are to be done and those that are to be open, in which cases that
-is not so.
+"""Of four events, for those that are to be done and those that are to be open, the sets of done
+ones in which that is so.
 """
 
 
@@ -41,16 +41,16 @@ class Nogood(NamedTuple):
 class Nogoods:
     """Those that are remembered.
 
-    They have numbers.  For every four events, and each set of them that may be done, there is the
-    set of numbers of those that do not apply then: so a few looks at the events of a position tell
-    for all nogoods together.
+    They have numbers.  For every four events there is the set of numbers of those that are about
+    any of them, and for each set of the four that may be done there are those of these that apply
+    then: so a few looks at the events of a position tell for all nogoods together.
     """
 
     def __init__(self) -> None:
         self._nogoods: list[Nogood] = []
         self._anywhere = 0
         self._only: dict[Fall, int] = {}
-        self._not_apply: list[list[int]] = []
+        self._fours: list[tuple[int, list[int]]] = []
         self._need: dict[int, int] = {}
         """For each event the numbers of those that need it done."""
 
@@ -74,10 +74,10 @@ class Nogoods:
             for event in members(events & ~before):
                 need_new |= self._need.get(event, 0)
             left &= need_new
-        for not_apply in self._not_apply:
+        for about, met in self._fours:
             if not left:
                 return None
-            left ^= left & not_apply[events & 15]
+            left ^= left & (about ^ met[events & 15])
             events >>= 4
         if not left:
             return None
@@ -103,10 +103,13 @@ class Nogoods:
             self._need[event] = self._need.get(event, 0) | number
         done, opened, at = nogood.done, nogood.open, 0
         while done or opened:
-            if at == len(self._not_apply):
-                self._not_apply.append([0] * len(_GROUP))
-            for some in _MISSED[done & 15][opened & 15]:
-                self._not_apply[at][some] |= number
+            if at == len(self._fours):
+                self._fours.append((0, [0] * len(_FOUR)))
+            if (done | opened) & 15:
+                about, met = self._fours[at]
+                self._fours[at] = about | number, met
+                for some in _MET[done & 15][opened & 15]:
+                    met[some] |= number
             done, opened, at = done >> 4, opened >> 4, at + 1
 
 
