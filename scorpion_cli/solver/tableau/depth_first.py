@@ -31,7 +31,7 @@ class Filled(NamedTuple):
 
 Options = Callable[[Table, Filled | None, bool], Iterator[Move]]
 """The moves of a position, which may depend on the card that went to a space right before, and on
-whether the number of spaces has changed.
+whether a move has had to be taken back.
 """
 
 
@@ -50,6 +50,7 @@ class DepthFirst:
         self._tick = tick
         self._seen: set[object] = {root.full_key()}
         self._path: list[Move] = []
+        self._failed = False
         tick(len(self._seen))
         self._stack = [(root, options(root, None, False))]
 
@@ -80,10 +81,11 @@ class DepthFirst:
                 path.append(move)
                 if child.won:
                     return path
-                stack.append((child, options(child, filled, child.spaces != table.spaces)))
+                stack.append((child, options(child, filled, self._failed)))
                 break
             else:
                 stack.pop()
+                self._failed = True
                 if path:
                     path.pop()
         return False

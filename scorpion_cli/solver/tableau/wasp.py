@@ -53,7 +53,7 @@ Scored = tuple[float, Move]
 def moves(
     table: Table,
     filled: Filled | None,
-    spaces_changed: bool = False,
+    failed: bool = False,
     noise: random.Random | None = None,
     relaxed: Spaces | None = None,
 ) -> Iterator[Move]:
@@ -62,10 +62,10 @@ def moves(
     Args:
         table: the position.
         filled: the card that went to a space right before.
-        spaces_changed: whether there were more or fewer spaces before the move that led here.
+        failed: whether the search has had to take a move back.
         noise: chance to be added to the order.
-        relaxed: looks for more that shows that the position is lost: at once where the spaces have
-            changed, elsewhere when the first move has failed.
+        relaxed: looks for more that shows that the position is lost; as long as nothing has failed
+            only when the first move has, for most deals are won without a move taken back.
     """
     here = _Position(table)
     builds = here.builds
@@ -85,7 +85,7 @@ def moves(
             yield Move(safe, -1)
             return
     found = _best_first(here, builds, filled, noise)
-    if not spaces_changed:
+    if not failed:
         yield from islice(found, 1)
     if relaxed is None or relaxed.suffice(table, here.waits):
         yield from found
