@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorpion_cli.solver.tableau.reach import Wait, closure, waits
+from scorpion_cli.solver.tableau.reach import Wait, builds_alone, closure
 from scorpion_cli.solver.tableau.table import Table, members
 
 
@@ -13,8 +13,9 @@ def spaces_suffice(table: Table) -> bool:
     deck = table.deck
     if len(table.bottoms) <= len(deck.suits):
         return True
-    w = waits(table, builds_only=True)
-    own = {wait[0]: wait for wait in w.conditions}
+    builds = builds_alone(table, table.stacks()[0])
+    conditions, bottoms = builds.met + builds.waiting, builds.bottoms
+    own = {wait[0]: wait for wait in conditions}
     must_build = list(members(table.left & ~(deck.kings | table.built)))
     kings = [king for king in members(deck.kings & table.left) if table.below[king] != deck.floor]
     must_leave = sum(1 << king for king in kings)
@@ -29,10 +30,10 @@ def spaces_suffice(table: Table) -> bool:
 
     def number(chosen: int, reached: int) -> int:
         paid = [card for card in members(chosen) if not can_build(card, reached)]
-        return table.spaces + (w.bottoms & reached).bit_count() - len(paid)
+        return table.spaces + (bottoms & reached).bit_count() - len(paid)
 
     def can_leave(reached: int) -> list[int]:
-        cards = members(table.left & ~w.bottoms & ~reached)
+        cards = members(table.left & ~bottoms & ~reached)
         return [
             card for card in cards if not table.down >> card & 1 or reached >> table.above[card] & 1
         ]
@@ -40,7 +41,7 @@ def spaces_suffice(table: Table) -> bool:
     def with_free(chosen: int, reached: int) -> int:
         while number(chosen, reached) >= 1:
             for card in can_leave(reached):
-                then = closure(w.conditions, reached | 1 << card)
+                then = closure(conditions, reached | 1 << card)
                 if can_build(card, then):
                     reached = then
                     break
@@ -49,7 +50,7 @@ def spaces_suffice(table: Table) -> bool:
         return reached
 
     seen = {0}
-    todo = [(0, closure(w.conditions))]
+    todo = [(0, closure(conditions))]
     while todo:
         chosen, reached = todo.pop()
         reached = with_free(chosen, reached)
@@ -61,7 +62,7 @@ def spaces_suffice(table: Table) -> bool:
             more = chosen | 1 << card
             if more not in seen:
                 seen.add(more)
-                todo.append((more, closure(w.conditions, reached | 1 << card)))
+                todo.append((more, closure(conditions, reached | 1 << card)))
     return False
 
 

@@ -17,7 +17,14 @@ from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
 from scorpion_cli.solver.tableau.learn import Prover, no_first_space
 from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
 from scorpion_cli.solver.tableau.origin import Fact, Origin
-from scorpion_cli.solver.tableau.reach import king_orders, put_in_order, waits
+from scorpion_cli.solver.tableau.reach import (
+    Builds,
+    builds_alone,
+    closure,
+    king_orders,
+    put_in_order,
+    waits,
+)
 from scorpion_cli.solver.tableau.relocate import Spaces
 from scorpion_cli.solver.tableau.search import Lost, search
 from scorpion_cli.solver.tableau.situation import Came, Situation
@@ -52,6 +59,11 @@ def wins(board: Board) -> bool:
         after = after.apply(move)
     assert after.won
     return True
+
+
+def builds_of(table: Table) -> Builds:
+    """What builds alone can do."""
+    return builds_alone(table, table.stacks()[0])
 
 
 # Verdicts.
@@ -109,7 +121,7 @@ def test_a_position_for_which_spaces_do_not_suffice_is_lost(rules: Rules) -> Non
     lost = 0
     for board, winnable in judged_boards(rules):
         table = Table(board)
-        if not Spaces(10**6).suffice(table, waits(table, builds_only=True)):
+        if not Spaces(10**6).suffice(table, builds_of(table)):
             lost += 1
             assert not winnable, board
     assert lost > 20
@@ -118,10 +130,25 @@ def test_a_position_for_which_spaces_do_not_suffice_is_lost(rules: Rules) -> Non
 @where_spaces_take_any_card
 def test_of_sets_of_cards_that_leave_for_spaces_enough_are_looked_at(rules: Rules) -> None:
     relaxed = Spaces(10**6)
-    for board in random_boards(rules, 500, seed=14, most=12):
+    for board in random_boards(rules, 250, seed=14, most=12):
+        # Positions that are near by, so that what is remembered of one is asked for in another.
+        for near in (board, *map(board.apply, board.legal_moves())):
+            table = Table(near)
+            assert relaxed.suffice(table, builds_of(table)) == spaces_suffice(table), near
+
+
+@where_spaces_take_kings
+def test_builds_alone_wait_for_the_same_as_when_kings_move(rules: Rules) -> None:
+    for board in random_boards(rules, 500, seed=16):
         table = Table(board)
-        found = relaxed.suffice(table, waits(table, builds_only=True))
-        assert found == spaces_suffice(table), board
+        w, builds = waits(table), builds_of(table)
+        assert sorted(builds.met + builds.waiting) == sorted(w.without_kings())
+        assert builds.reached == closure(w.without_kings())
+        reached = 0
+        for event, need, either in builds.met:
+            assert not need & ~reached
+            assert not either or either & reached
+            reached |= event
 
 
 @where_spaces_take_any_card

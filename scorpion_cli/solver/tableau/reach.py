@@ -63,38 +63,60 @@ class Waits(NamedTuple):
         return [wait for wait in self.conditions if kings.get(wait[0]) is not wait]
 
 
-def waits(table: Table, builds_only: bool = False) -> Waits:
-    """The conditions of a position.
-
-    Args:
-        table: the position.
-        builds_only: no column is empty, no king moves, and the goal is to empty a column.
-    """
+def waits(table: Table) -> Waits:
+    """The conditions of a position."""
     deck = table.deck
     todo = table.left & ~(deck.kings | table.built)
     conditions, builds = _of_builds(table, todo)
     bottoms, spaces = table.deepest(), table.spaces
     either = 0 if spaces else bottoms
-    king_moves: dict[int, Wait] = {}
-    goal = bottoms
-    if not builds_only:
-        king_moves, kings = _of_kings(table, either)
-        goal = todo | kings
-        conditions.extend(king_moves.values())
-        if deck.board.rules.any_card_to_space:
-            for card in members(table.left & ~deck.kings):
-                bit = 1 << card
-                lid = 1 << table.above[card] if table.down & bit else 0
-                conditions.append((bit, lid, either))
+    king_moves, kings = _of_kings(table, either)
+    goal = todo | kings
+    conditions.extend(king_moves.values())
+    if deck.board.rules.any_card_to_space:
+        for card in members(table.left & ~deck.kings):
+            bit = 1 << card
+            lid = 1 << table.above[card] if table.down & bit else 0
+            conditions.append((bit, lid, either))
     if deck.board.rules.runs_leave:
         for gone, king, need in _of_suits(table, todo):
             conditions += (gone, need, 0), (king, gone, 0)
-            if not builds_only:
-                goal |= gone
+            goal |= gone
     every = goal
     for wait in conditions:
         every |= wait[0]
     return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
+
+
+class Builds(NamedTuple):
+    """What builds alone can do: no column is empty, and one should be.
+
+    Attributes:
+        met: the conditions that can be met, in an order in which they can be.
+        waiting: those that cannot.
+        reached: the fixpoint.
+        bottoms: the deepest cards of the columns.
+    """
+
+    met: list[Wait]
+    waiting: list[Wait]
+    reached: int
+    bottoms: int
+
+
+def builds_alone(table: Table, up: list[int]) -> Builds:
+    """What builds alone can do in a position.
+
+    Args:
+        table: the position.
+        up: for each card, it and all that lies on it (`Table.stacks`).
+    """
+    todo = table.left & ~(table.deck.kings | table.built)
+    conditions, _ = _of_builds(table, todo, up)
+    if table.deck.board.rules.runs_leave:
+        for gone, king, need in _of_suits(table, todo):
+            conditions += (gone, need, 0), (king, gone, 0)
+    return Builds(*_in_order(conditions), table.deepest())
 
 
 def waits_after(before: Waits, table: Table, touched: int) -> Waits:
@@ -135,8 +157,14 @@ def waits_after(before: Waits, table: Table, touched: int) -> Waits:
     return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
 
 
-def _of_builds(table: Table, cards: int) -> tuple[list[Wait], int]:
-    """What must come before the builds of these cards, and those that can be built now."""
+def _of_builds(table: Table, cards: int, up: list[int] | None = None) -> tuple[list[Wait], int]:
+    """What must come before the builds of these cards, and those that can be built now.
+
+    Args:
+        table: the position.
+        cards: the cards.
+        up: for each card, it and all that lies on it, if that is known (`Table.stacks`).
+    """
     above, below, down = table.above, table.below, table.down
     floor, reserve = table.deck.floor, table.deck.reserve
     conditions: list[Wait] = []
@@ -146,20 +174,24 @@ def _of_builds(table: Table, cards: int) -> tuple[list[Wait], int]:
         cards ^= bit
         card = bit.bit_length() - 1
         target = card + 1
-        on_card, on_target = above[card], above[target]
+        on_target = above[target]
         need = 0 if on_target == floor else 1 << on_target
         if down & bit:
-            need |= 1 << on_card
+            need |= 1 << above[card]
         if below[target] == reserve:
             need |= bit << 1
-        way, upper = 0, on_card
-        while upper != floor:
-            way |= 1 << upper
-            if upper == target:
-                break
-            upper = above[upper]
+        if up is None:
+            way, upper = 0, above[card]
+            while upper != floor:
+                way |= 1 << upper
+                if upper == target:
+                    break
+                upper = above[upper]
+            else:
+                way = 0
         else:
-            way = 0
+            way = up[card]
+            way = way ^ bit ^ up[target] ^ bit << 1 if way & bit << 1 else 0
         conditions.append((bit, need, way))
         if not (need or way):
             builds |= bit
@@ -239,8 +271,19 @@ def put_in_order(w: Waits) -> int:
     Returns:
         What is reached so.
     """
-    kings, bottoms = sum(w.king_moves), w.bottoms
-    conditions, missing, columns = w.conditions, EVERYTHING, w.spaces
+    met, waiting, reached = _in_order(w.conditions, sum(w.king_moves), w.spaces, w.bottoms)
+    w.conditions[:] = met + waiting
+    return reached
+
+
+def _in_order(
+    conditions: list[Wait], kings: int = 0, columns: int = 0, bottoms: int = 0
+) -> tuple[list[Wait], list[Wait], int]:
+    """The conditions that are met, in an order in which they can be, those that are not, and what
+    is reached, if each of these kings takes one of the columns or one whose deepest card is
+    reached.
+    """
+    missing = EVERYTHING
     met: list[Wait] = []
     while True:
         waiting = []
@@ -248,7 +291,7 @@ def put_in_order(w: Waits) -> int:
             bit, need, either = wait
             if need & missing or (either and either & missing == either):
                 waiting.append(wait)
-            elif not bit & kings & missing:
+            elif not bit & kings or not bit & missing:
                 missing ^= missing & bit
                 met.append(wait)
             elif columns + (bottoms & ~missing).bit_count() > 0:
@@ -258,8 +301,7 @@ def put_in_order(w: Waits) -> int:
             else:
                 waiting.append(wait)
         if not waiting or len(waiting) == len(conditions):
-            w.conditions[:] = met + waiting
-            return EVERYTHING ^ missing
+            return met, waiting, EVERYTHING ^ missing
         conditions = waiting[::-1]
 
 

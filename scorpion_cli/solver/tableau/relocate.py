@@ -29,16 +29,80 @@ looked at; cards that can be built again are no longer told apart from those tha
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from .board import Card
-from .reach import EVERYTHING, Wait, Waits, closure
+from .reach import EVERYTHING, Builds, Wait, closed
 from .table import Table, members
+
+_MOST_KNOWN: Final = 4096
+"""How many relaxed games to remember at a time."""
+
+
+class _Game(NamedTuple):
+    """All that matters of the relaxed game of a position.  Positions that differ in what builds
+    can do in any case, which cards were built already above all, often have the same.
+
+    Attributes:
+        waits: for each event that builds alone do not reach what it waits for, of such events.
+        lids: for cards that are face down the card that must leave first.
+        must_leave: what must leave, and has not.
+        bottoms: the deepest cards of columns that have not left.
+        movable: the cards whose leaving for a space may lead to something.
+        unpaid: those of them that can be built, or built again, in any case.
+        number: how many columns can be empty.
+    """
+
+    waits: tuple[Wait, ...]
+    lids: tuple[tuple[int, int], ...]
+    must_leave: int
+    bottoms: int
+    movable: int
+    unpaid: int
+    number: int
+
+    @classmethod
+    def of(cls, table: Table, builds: Builds) -> _Game:
+        """The relaxed game of a position, given what builds alone can do there."""
+        deck, above = table.deck, table.above
+        missing = EVERYTHING ^ builds.reached
+        if deck.board.rules.runs_leave:
+            gone = (deck.floor + at for at, suit in enumerate(deck.suits) if suit & table.left)
+            must_leave = missing & sum(1 << event for event in gone)
+        else:
+            must_leave = missing & deck.kings & table.left & ~builds.bottoms
+        matters = must_leave
+        waits = []
+        for event, need, either in builds.waiting:
+            need &= missing
+            either = either if either & missing == either else 0
+            matters |= need | either
+            waits.append((event, need, either))
+        lids = []
+        for card in members(table.down & missing):
+            lid = 1 << above[card] & missing
+            if lid:
+                matters |= lid
+                lids.append((1 << card, lid))
+        bottoms = builds.bottoms & missing
+        movable = matters & table.left & ~bottoms
+        return cls(
+            tuple(waits),
+            tuple(lids),
+            must_leave,
+            bottoms,
+            movable,
+            movable & table.built,
+            table.spaces + (builds.bottoms ^ bottoms).bit_count(),
+        )
 
 
 class Spaces:
     """Sees positions to be lost because spaces do not suffice.
 
-    It tries first the order in which cards left in the last position in which spaces may suffice:
-    in most positions that are near by it shows that again.
+    It remembers the relaxed games that it has looked at.  In a new one it tries first the order in
+    which cards left in the last one in which spaces may suffice: where the positions are near by
+    it mostly shows that again.
     """
 
     def __init__(self, most: int) -> None:
@@ -49,71 +113,62 @@ class Spaces:
         """
         self._most = most
         self._order: list[int] = []
+        self._known: dict[_Game, bool] = {}
 
-    def suffice(self, table: Table, w: Waits) -> bool:
+    def suffice(self, table: Table, builds: Builds) -> bool:
         """False if the position is lost because spaces do not suffice; True tells nothing.
 
         Args:
             table: the position.
-            w: what its builds wait for (`waits` with builds only).
+            builds: what builds alone can do there.
         """
         if len(table.bottoms) <= len(table.deck.suits):
             return True
-        here = _Relocations(table, w)
-        if here.suffice_in(self._order):
+        game = _Game.of(table, builds)
+        known = self._known.get(game)
+        if known is None:
+            if len(self._known) == _MOST_KNOWN:
+                self._known.clear()
+            known = self._known[game] = self._may_suffice(game)
+        return known
+
+    def _may_suffice(self, game: _Game) -> bool:
+        if game.number < 1:
+            return False
+        search = _Search(game)
+        if search.suffice_in(self._order):
             return True
-        order = here.search(self._most)
+        order = search.run(self._most)
         if order:
             self._order = order
         return order is not None
 
 
-class _Relocations:
-    """The relaxed game of one position.  Sets of what has not left are used, for `a & ~b` with a
-    number that becomes negative costs more.
+class _Search:
+    """The sets P of a relaxed game.  Sets of what has not left are used, for `a & ~b` with a number
+    that becomes negative costs more.
     """
 
-    def __init__(self, table: Table, w: Waits) -> None:
-        deck = table.deck
-        self.bottoms = w.bottoms
-        self.most_empty = table.spaces + w.bottoms.bit_count()
-        self.built = table.built
-        self.own = {wait[0]: wait for wait in w.conditions}
+    def __init__(self, game: _Game) -> None:
+        self.game = game
+        self.most_empty = game.number + game.bottoms.bit_count()
+        self.own = {wait[0]: wait for wait in game.waits}
         """For each event what it waits for."""
-        self.lids = {1 << c: 1 << table.above[c] for c in members(table.down)}
-        self.start = EVERYTHING ^ closure(w.conditions)
+        self.lids = dict(game.lids)
+        self.start = game.must_leave | game.bottoms | game.movable | sum(self.own)
         self.followers: dict[int, list[Wait]] = {}
         """For each event what waits for it."""
-        matters = 0
-        for lid in self.lids.values():
-            matters |= lid
-        for wait in w.conditions:
-            event, need, either = wait
-            if event & self.start:
-                matters |= need | either
-                for other in members((need | either) & self.start):
-                    self.followers.setdefault(1 << other, []).append(wait)
-        if deck.board.rules.runs_leave:
-            gone = (deck.floor + at for at, suit in enumerate(deck.suits) if suit & table.left)
-            self.must_leave = sum(1 << event for event in gone)
-        else:
-            kings = members(deck.kings & table.left)
-            self.must_leave = sum(1 << king for king in kings if table.below[king] != deck.floor)
-        self.must_build = [
-            self.own[1 << c] for c in members(table.left & ~(deck.kings | self.built))
-        ]
-        self.movable = (matters | self.must_leave) & table.left & ~w.bottoms
-        """The cards whose leaving for a space may lead to something."""
+        for wait in game.waits:
+            for other in members(wait[1] | wait[2]):
+                self.followers.setdefault(1 << other, []).append(wait)
 
     def suffice_in(self, order: list[int]) -> bool:
         """Whether spaces may suffice if these cards leave for spaces in this order, those left
-        out that cannot.
+        out that cannot; a column can be empty at the beginning.
         """
         paid, missing = 0, self.start
-        if self._number(paid, missing) < 1:
-            return False
         for bit in order:
-            if bit & missing & self.movable and not self.lids.get(bit, 0) & missing:
+            if bit & missing & self.game.movable and not self.lids.get(bit, 0) & missing:
                 then = self._when_left(bit, missing)
                 more = self._still_paid(paid | bit, then)
                 if self._number(more, then) < 1:
@@ -121,17 +176,16 @@ class _Relocations:
                 paid, missing = more, then
         return self._wins(missing)
 
-    def search(self, most: int) -> list[int] | None:
+    def run(self, most: int) -> list[int] | None:
         """The cards that leave for spaces, in order, if they may suffice, as far as these are
-        known; None if spaces do not suffice.
+        known; None if spaces do not suffice. A column can be empty at the beginning.
         """
         seen = {(0, self.start)}
         todo: list[tuple[int, int, list[int]]] = [(0, self.start, [])]
         looked_at = 0
         while todo:
             paid, missing, order = todo.pop()
-            missing, costly = self._let_free_leave(paid, missing, order)
-            paid = self._still_paid(paid, missing)
+            paid, missing, costly = self._let_free_leave(paid, missing, order)
             if self._number(paid, missing) < 1:
                 continue
             looked_at += 1
@@ -140,68 +194,83 @@ class _Relocations:
             if looked_at > most:
                 return []
             for bit, then in costly:
-                more = self._still_paid(paid | bit, then)
-                if (more, then) not in seen and self._number(more, then) >= 1:
+                more = paid | bit
+                if bit in self.followers:
+                    more = self._still_paid(more, then)
+                if self._number(more, then) >= 1 and (more, then) not in seen:
                     seen.add((more, then))
                     todo.append((more, then, [*order, bit]))
         return None
 
     def _let_free_leave(
         self, paid: int, missing: int, order: list[int]
-    ) -> tuple[int, list[tuple[int, int]]]:
+    ) -> tuple[int, int, list[tuple[int, int]]]:
         """Let cards leave for spaces that can be built afterwards, as long as there is a space.
 
         Returns:
-            What has not left, and of the cards that are not free each with what has not left when
-            it has.
+            Those that are still paid, what has not left, and of the cards that are not free each
+            with what has not left when it has.
         """
+        lids, own, followers = self.lids, self.own, self.followers
+        movable, unpaid = self.game.movable, self.game.unpaid
         while True:
             costly: list[tuple[int, int]] = []
             before = missing
-            if self._number(self._still_paid(paid, missing), missing) < 1:
-                return missing, costly
-            for card in members(self.movable & missing):
-                bit = 1 << card
-                if not bit & missing or self.lids.get(bit, 0) & missing:
+            rest = movable & missing
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                if bit in lids and lids[bit] & missing:
                     continue
-                then = self._when_left(bit, missing)
-                if self._can_build(bit, then):
+                then = self._when_left(bit, missing) if bit in followers else missing ^ bit
+                if unpaid & bit or (bit in own and not _waits(own[bit], then)):
                     missing = then
+                    rest &= then
                     order.append(bit)
                 else:
                     costly.append((bit, then))
             if missing == before:
-                return missing, costly
+                return paid, missing, costly
+            paid = self._still_paid(paid, missing)
+            if self._number(paid, missing) < 1:
+                return paid, missing, costly
 
     def _when_left(self, bit: int, missing: int) -> int:
         """What has not left when this card has."""
         missing ^= bit
+        followers = self.followers
         todo = [bit]
         for event in todo:
-            for wait in self.followers.get(event, ()):
-                if wait[0] & missing and not _waits(wait, missing):
-                    missing ^= wait[0]
-                    todo.append(wait[0])
+            if event in followers:
+                for follower, need, either in followers[event]:
+                    if (
+                        follower & missing
+                        and not need & missing
+                        and not (either and either & missing == either)
+                    ):
+                        missing ^= follower
+                        todo.append(follower)
         return missing
 
     def _number(self, paid: int, missing: int) -> int:
         """How many columns can be empty at a time, at most."""
-        return self.most_empty - (self.bottoms & missing).bit_count() - paid.bit_count()
+        return self.most_empty - (self.game.bottoms & missing).bit_count() - paid.bit_count()
 
     def _still_paid(self, paid: int, missing: int) -> int:
         """Those of the paid cards that cannot be built."""
-        return sum([1 << card for card in members(paid) if not self._can_build(1 << card, missing)])
-
-    def _can_build(self, bit: int, missing: int) -> bool:
-        if self.built & bit:
-            return True
-        wait = self.own.get(bit)
-        return wait is not None and not _waits(wait, missing)
+        rest = paid = paid & ~self.game.unpaid
+        own = self.own
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            if bit in own and not _waits(own[bit], missing):
+                paid ^= bit
+        return paid
 
     def _wins(self, missing: int) -> bool:
         """Whether all has left that must, and all can be built that must be."""
-        return not self.must_leave & missing and not any(
-            _waits(wait, missing) for wait in self.must_build
+        return not self.game.must_leave & missing and not any(
+            _waits(wait, missing) for wait in self.game.waits
         )
 
 
@@ -210,36 +279,23 @@ def _waits(wait: Wait, missing: int) -> bool:
     return bool(need & missing or (either and either & missing == either))
 
 
-class Emptying:
-    """Whether another column can be emptied after a card has gone to the only space.
+def leaves_a_way(table: Table, builds: Builds, card: Card) -> bool:
+    """Whether another column can be emptied after a card has gone to the only space, or there need
+    not be one.
 
     If not, nothing but builds is left, and there are as many columns as before: the game is lost
-    if that is more than it has suits.  What can leave by builds is in the fixpoint of those
+    if that is more than it has suits.  What can leave by builds is in the fixpoint of their
     conditions, begun with the card.  A column becomes empty when one of the cards that were deepest
     before leaves, or when this card does, which is deepest now.
+
+    Args:
+        table: the position before that.
+        builds: what builds alone can do there.
+        card: the card.
     """
-
-    def __init__(self, table: Table, w: Waits, reached: int) -> None:
-        """Take up a position.
-
-        Args:
-            table: the position; one column is empty.
-            w: what its builds wait for (`waits` with builds only).
-            reached: the fixpoint of these.
-        """
-        self.table = table
-        self.waits = w
-        self.reached = reached
-        more_columns = len(table.bottoms) > len(table.deck.suits)
-        self.needed = more_columns and not reached & w.bottoms
-
-    def after(self, card: Card) -> bool:
-        """False if no other column can be emptied when this card has gone."""
-        bit = 1 << card
-        if not self.needed or self.table.built & bit:
-            return True
-        conditions = self.waits.conditions
-        reached = closure([wait for wait in conditions if wait[0] != bit], self.reached | bit)
-        missing = EVERYTHING ^ reached
-        own = [wait for wait in conditions if wait[0] == bit]
-        return bool(reached & self.waits.bottoms) or any(not _waits(w, missing) for w in own)
+    bit = 1 << card
+    if len(table.bottoms) <= len(table.deck.suits) or (table.built | builds.reached) & bit:
+        return True
+    then, left = closed(builds.waiting, builds.reached | bit)
+    own = [wait for wait in builds.waiting if wait[0] == bit]
+    return bool(then & builds.bottoms) or any(wait not in left for wait in own)

@@ -47,6 +47,7 @@ class Deck:
     kings: int
     aces: int
     suits: tuple[int, ...]
+    bits: tuple[int, ...]
 
     @classmethod
     def of(cls, board: Board) -> Deck:
@@ -66,6 +67,7 @@ class Deck:
             present & sum(1 << king for king in range(ranks - 1, size, ranks)),
             present & sum(1 << ace for ace in range(0, size, ranks)),
             suits,
+            tuple(1 << card for card in range(size)),
         )
 
 
@@ -201,36 +203,38 @@ class Table:
 
     def stacks(self) -> tuple[list[int], list[int]]:
         """For every card, it and all that lies on it, and it and all that it lies on."""
-        above, floor = self.above, self.deck.floor
-        up = [1 << card for card in range(floor)]
-        down = up[:]
+        above, floor, bits = self.above, self.deck.floor, self.deck.bits
+        up, down = list(bits), list(bits)
         for bottom in self.bottoms:
-            card, seen, column = bottom, 0, []
+            card, seen = bottom, 0
             while card != floor:
-                column.append(card)
-                seen |= down[card]
+                up[card] = seen
+                seen |= bits[card]
                 down[card] = seen
                 card = above[card]
-            below = 0
-            for card in column:
-                up[card] = seen ^ below
-                below = down[card]
+            card = bottom
+            while card != floor:
+                up[card] ^= seen
+                card = above[card]
         return up, down
 
     def builds(self) -> list[Card]:
         """The cards that can be built now."""
         above, below, floor = self.above, self.below, self.deck.floor
-        reserve = self.deck.reserve
+        loose = self.left & ~(self.deck.kings | self.built | self.down)
+        targets = loose << 1
         found = []
-        for card in members(self.left & ~(self.deck.kings | self.built | self.down)):
-            target = card + 1
-            if above[target] != floor or below[target] > floor or below[card] > reserve:
-                continue
-            lower = below[target]
-            while lower < floor and lower != card:
-                lower = below[lower]
-            if lower != card:
-                found.append(card)
+        target = -1
+        for _ in range(above.count(floor)):
+            target = above.index(floor, target + 1)
+            if targets >> target & 1 and below[target] <= floor:
+                card = target - 1
+                if below[card] <= self.deck.reserve:
+                    lower = below[target]
+                    while lower < floor and lower != card:
+                        lower = below[lower]
+                    if lower != card:
+                        found.append(card)
         return found
 
     # what can be done

@@ -22,7 +22,7 @@ itself, c need not have gone to the space.  So in a shortest win every card is m
 late as can be.  What follows is then a build that was not possible before (`_follows`); another
 card to a space, and of two that could go in either order the lower one first; or the deal, which
 does not commute.  So a card that makes nothing possible is not moved to the last space
-(`_enables`).
+(`_enabling`).
 
 **Seen to be lost.**  As long as no column is empty a move can only be a build: unless some
 column's deepest card can be reached by builds, no column ever becomes empty (`reach.waits`), and
@@ -33,13 +33,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import cached_property
 from itertools import islice
+from operator import itemgetter
 
 from .board import DEAL, Card, Move
 from .depth_first import Filled, carries, spaces_that_differ
-from .reach import Waits, closure, put_in_order, waits
-from .relocate import Emptying, Spaces
+from .reach import Builds, builds_alone, closure, waits
+from .relocate import Spaces, leaves_a_way
 from .table import Table, members
 
 _PER_PAIR = 12
@@ -47,7 +47,8 @@ _SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 40, 30, 30, 35, 40
 _TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 120, -100, 40
 _NOISE = 100
 
-Scored = tuple[float, Move]
+Scored = tuple[float, Card, int]
+"""What a move is worth, and the move."""
 
 
 def moves(
@@ -71,63 +72,58 @@ def moves(
     builds = here.builds
     if filled is not None:
         builds = [card for card in builds if _follows(table, filled, card)]
-    at_once = not (table.stock and table.deck.board.rules.deal_any_time)
-    if at_once:
-        for card in builds:
-            if _on_a_king(here, card) or _whole_run(table, card) or _is_safe(here, card):
-                yield Move(card, -1)
-                return
-    if not table.spaces:
-        if not here.reached & here.waits.bottoms and _is_locked(table):
+    forced = _safe(here, builds)
+    if forced is None and not table.spaces:
+        if not here.alone.reached & here.alone.bottoms and _is_locked(table):
             return
-        safe = _safe_before_a_space(here, builds) if at_once else None
-        if safe is not None:
-            yield Move(safe, -1)
-            return
+        forced = _safe_before_a_space(here, builds)
+    if forced is not None:
+        yield Move(forced, -1)
+        return
     found = _best_first(here, builds, filled, noise)
     if not failed:
         yield from islice(found, 1)
-    if relaxed is None or relaxed.suffice(table, here.waits):
+    if relaxed is None or relaxed.suffice(table, here.alone):
         yield from found
 
 
 class _Position:
-    """What is worked out about a position, once and if it is asked for.
+    """What is worked out about a position, some of it when it is first asked for.
 
     Attributes:
         table: the position.
         builds: the cards that can be built.
         unbuilt: the cards that are not built; kings never are.
         may_be_built: the cards that can ever be built as long as the stock is not dealt.
+        at_once: whether builds can be made at once: not if the stock can be dealt meanwhile.
     """
+
+    __slots__ = ("_alone", "_stacks", "at_once", "builds", "may_be_built", "table", "unbuilt")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.builds = table.builds()
-        self.unbuilt = table.left & ~(table.deck.kings | table.built)
         self.may_be_built = table.left & ~table.deck.kings
+        self.unbuilt = self.may_be_built & ~table.built
         for card in table.stock:
             self.may_be_built ^= self.may_be_built & 1 << card
+        self.at_once = not (table.stock and table.deck.board.rules.deal_any_time)
+        self._stacks: tuple[list[int], list[int]] | None = None
+        self._alone: Builds | None = None
 
-    @cached_property
+    @property
     def stacks(self) -> tuple[list[int], list[int]]:
-        """For every card, what lies on it and what it lies on (`Table.stacks`)."""
-        return self.table.stacks()
+        """For every card, it and what lies on it, and it and what it lies on."""
+        if self._stacks is None:
+            self._stacks = self.table.stacks()
+        return self._stacks
 
-    @cached_property
-    def waits(self) -> Waits:
-        """What the builds wait for."""
-        return waits(self.table, builds_only=True)
-
-    @cached_property
-    def reached(self) -> int:
-        """The fixpoint of builds alone; it puts their conditions in order."""
-        return put_in_order(self.waits)
-
-    @cached_property
-    def emptying(self) -> Emptying:
-        """Whether another column can be emptied when the only space is filled."""
-        return Emptying(self.table, self.waits, self.reached)
+    @property
+    def alone(self) -> Builds:
+        """What builds alone can do."""
+        if self._alone is None:
+            self._alone = builds_alone(self.table, self.stacks[0])
+        return self._alone
 
 
 def _is_locked(table: Table) -> bool:
@@ -145,19 +141,20 @@ def _best_first(
     table = here.table
     found = _builds(here, builds)
     if noise is None:
-        yield from _sorted(found)
+        for _, card, column in _sorted(found):
+            yield Move(card, column)
         found = []
     found += _other_moves(here, filled)
     if noise is not None:
-        found = [(score + noise.random() * _NOISE, move) for score, move in found]
-    for move in _sorted(found):
-        fills = move.column >= 0 and table.below[move.card] != table.deck.floor
-        if not fills or table.spaces > 1 or here.emptying.after(move.card):
-            yield move
+        found = [(score + noise.random() * _NOISE, card, column) for score, card, column in found]
+    for _, card, column in _sorted(found):
+        fills = column >= 0 and table.below[card] != table.deck.floor
+        if not fills or table.spaces > 1 or leaves_a_way(table, here.alone, card):
+            yield Move(card, column)
 
 
-def _sorted(found: list[Scored]) -> list[Move]:
-    return [move for _, move in sorted(found, key=lambda entry: -entry[0])]
+def _sorted(found: list[Scored]) -> list[Scored]:
+    return sorted(found, key=itemgetter(0), reverse=True)
 
 
 def _builds(here: _Position, builds: list[Card]) -> list[Scored]:
@@ -166,7 +163,7 @@ def _builds(here: _Position, builds: list[Card]) -> list[Scored]:
     found: list[Scored] = []
     for card in builds:
         clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
-        found.append((_BUILD + _gain(here, card) - _PER_PAIR * clashes, Move(card, -1)))
+        found.append((_BUILD + _gain(here, card) - _PER_PAIR * clashes, card, -1))
     return found
 
 
@@ -178,26 +175,24 @@ def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
     found: list[Scored] = []
     spaces = spaces_that_differ(table)
     if spaces:
-        last = table.spaces == 1 and (not table.stock or (bool(here.builds) and not any_time))
-        for card in members(table.left & ~table.down):
-            if table.below[card] in (deck.floor, deck.stock):
-                continue
-            if filled is not None and not _in_order(filled, card):
-                continue
-            if last and not _enables(here, card):
-                continue
+        cards = table.left & ~(table.down | table.deepest())
+        for card in table.stock:
+            cards ^= 1 << card
+        if filled is not None:
+            cards &= -2 << filled.card | filled.turned << filled.lower
+        if table.spaces == 1 and (not table.stock or (here.builds and not any_time)):
+            cards &= _enabling(here)
+        built, kings = table.built, deck.kings
+        for card in members(cards):
             score = _TO_SPACE + _gain(here, card)
-            score += _BREAK_RUN * (table.built >> card & 1) + _KING * (deck.kings >> card & 1)
-            found.extend((score - 5 * n, Move(card, at)) for n, at in enumerate(spaces))
-        found.extend((_CARRY, move) for move in carries(table))
+            score += _BREAK_RUN * (built >> card & 1) + _KING * (kings >> card & 1)
+            for column in spaces:
+                found.append((score, card, column))
+                score -= 5
+        found.extend((_CARRY, *move) for move in carries(table))
     if table.stock and (any_time or not here.builds):
-        found.append((_DEAL, DEAL))
+        found.append((_DEAL, *DEAL))
     return found
-
-
-def _in_order(filled: Filled, card: Card) -> bool:
-    """Whether this card goes to a space after that one, not before it."""
-    return card > filled.card or (filled.turned and card == filled.lower)
 
 
 def _follows(table: Table, filled: Filled, card: Card) -> bool:
@@ -210,45 +205,70 @@ def _follows(table: Table, filled: Filled, card: Card) -> bool:
     )
 
 
-def _enables(here: _Position, card: Card) -> bool:
-    """Whether moving a card to the last space makes something possible, or may win."""
-    table, unbuilt = here.table, here.unbuilt
+def _enabling(here: _Position) -> int:
+    """The cards whose moving to the last space makes something possible, or may win."""
+    table, unbuilt, up = here.table, here.unbuilt, here.stacks[0]
     deck, above, below, down = table.deck, table.above, table.below, table.down
-    lower = below[card]
-    if lower > deck.floor or (deck.board.rules.runs_leave and deck.aces >> lower & 1):
-        return True
-    if not unbuilt and deck.kings >> card & 1:
-        return True
-    turned = bool(down >> lower & 1)
-    if lower % deck.board.ranks:
-        follow = lower - 1
-        if follow == card and turned:
-            return True  # and back
-        up = unbuilt & ~down & ~(1 << card)
-        if up >> follow & 1 and below[follow] <= deck.reserve:
-            return True
-    if turned and not deck.kings >> lower & 1:
-        target = lower + 1
-        if above[target] == deck.floor and below[target] <= deck.floor:
-            return True
-    _, beneath = here.stacks
-    last = table.last(card)
-    if last % deck.board.ranks == 0 or not beneath[lower] >> last - 1 & 1:
-        return False
-    return not down >> last - 1 & 1
+    floor, ranks = deck.floor, deck.board.ranks
+    cards = 0 if unbuilt else deck.kings
+    for card in members(unbuilt & ~down):
+        if below[card] <= deck.reserve:
+            cards |= 1 << above[card + 1]  # the card can go where this one lay
+    for card in members(down):
+        upper, target = above[card], card + 1
+        if down >> upper & 1:
+            continue
+        if upper + 1 == card and card % ranks:
+            cards |= 1 << upper  # it can come back
+        elif not deck.kings >> card & 1 and above[target] == floor and below[target] <= floor:
+            cards |= 1 << upper  # what it turns up can be built
+    for card in members(table.left):
+        lower = card - 1
+        if (
+            above[card] == floor
+            and card % ranks
+            and up[lower] >> card & 1
+            and not down >> lower & 1
+        ):
+            cards |= up[lower] ^ 1 << lower  # each of these carries the card away from the lower
+        if below[card] > floor:
+            cards |= 1 << card
+    if deck.board.rules.runs_leave:
+        for ace in members(deck.aces & table.left):
+            cards |= 1 << above[ace]  # the suit may leave
+    return cards
 
 
-def _safe_before_a_space(here: _Position, builds: list[Card]) -> Card | None:
-    """A build that is safe as no column can be emptied without it, if there is one."""
-    w, among = here.waits, here.may_be_built & here.unbuilt
+def _safe(here: _Position, builds: list[Card]) -> Card | None:
+    """One of these builds that is made at once, if there is one."""
+    if not here.at_once:
+        return None
     for card in builds:
-        reached = closure([wait for wait in w.conditions if wait[0] != 1 << card])
-        if not reached & w.bottoms and _is_safe(here, card, reached & among):
+        if _on_a_king(here.table, card) or _whole_run(here.table, card):
+            return card
+    if here.table.stock and here.table.deck.board.rules.runs_leave:
+        return None
+    for card in builds:
+        if _is_safe(here, card, here.may_be_built):
             return card
     return None
 
 
-def _is_safe(here: _Position, card: Card, among: int | None = None) -> bool:
+def _safe_before_a_space(here: _Position, builds: list[Card]) -> Card | None:
+    """A build that is safe as no column can be emptied without it, if there is one."""
+    table = here.table
+    if not here.at_once or (table.stock and table.deck.board.rules.runs_leave):
+        return None
+    alone = here.alone
+    for card in builds:
+        reached = closure([wait for wait in alone.met if wait[0] != 1 << card])
+        others = reached & here.may_be_built & here.unbuilt
+        if not reached & alone.bottoms and _is_safe(here, card, others):
+            return card
+    return None
+
+
+def _is_safe(here: _Position, card: Card, others: int) -> bool:
     """Whether a build, X, is safe: any win P can begin with it.
 
     Play X and then P, leaving out all moves of X.  At any time the two games differ only in what X
@@ -265,38 +285,40 @@ def _is_safe(here: _Position, card: Card, among: int | None = None) -> bool:
 
     If no column can be emptied without X, the others are the builds that can be reached without it.
     """
-    table = here.table
-    if table.deck.board.rules.runs_leave and table.stock:
-        return False
-    others = (here.may_be_built if among is None else among) & ~(1 << card)
+    others &= ~(1 << card)
     up, down = here.stacks
     moved, under = up[card], down[card + 1]
     while True:
-        more = moved >> 1 & others & ~moved
+        risky = moved >> 1 & others
+        if risky & under:
+            return False
+        more = risky & ~moved
         if not more:
             break
-        for other in members(more):
-            moved |= up[other]
-    risky = moved >> 1 & others
+        while more:
+            low = more & -more
+            more ^= low
+            moved |= up[low.bit_length() - 1]
     seen = 0
     while not under & risky:
         more = under & others & ~seen
         if not more:
             return True
         seen |= more
-        for other in members(more):
-            under |= down[other + 1]
+        while more:
+            low = more & -more
+            more ^= low
+            under |= down[low.bit_length()]
     return False
 
 
-def _on_a_king(here: _Position, card: Card) -> bool:
+def _on_a_king(table: Table, card: Card) -> bool:
     """Whether a card goes on a run that stands on its king, all face up."""
-    table = here.table
     below, kings = table.below, table.deck.kings
-    loose = here.unbuilt | table.down
+    in_order = table.built & ~table.down
     card += 1
     while not kings >> card & 1:
-        if loose >> card & 1:
+        if not in_order >> card & 1:
             return False
         card = below[card]
     return below[card] == table.deck.floor and not table.down >> card & 1
@@ -313,25 +335,26 @@ def _whole_run(table: Table, card: Card) -> bool:
     return above[ace] == table.deck.floor
 
 
-def _gain(here: _Position, card: Card) -> float:
+def _gain(here: _Position, card: Card) -> int:
     """What it is worth to take a card off what it lies on."""
-    table, unbuilt = here.table, here.unbuilt
+    table = here.table
     deck = table.deck
+    floor = deck.floor
     lower = table.below[card]
-    if lower == deck.floor:
-        return _SPACE
-    if lower > deck.floor:
-        return _FROM_RESERVE
+    if lower >= floor:
+        return _SPACE if lower == floor else _FROM_RESERVE
     up, down = here.stacks
-    moved, under = up[card], down[lower]
-    score = _PER_PAIR * (moved >> 1 & under & unbuilt & ~(1 << card)).bit_count()
-    if table.down >> lower & 1:
+    moved = up[card]
+    loose = here.unbuilt
+    pairs = moved >> 1 & down[lower] & loose & ~(1 << card)
+    score = _PER_PAIR * pairs.bit_count()
+    bit = 1 << lower
+    if table.down & bit:
         score += _TURN_UP
-    if lower % deck.board.ranks:
-        follow = lower - 1
-        bit = 1 << follow
-        where = table.below[follow]
-        free = moved & bit or not up[follow] >> lower & 1
-        if free and unbuilt & bit & ~table.down and where <= deck.reserve:
-            score += _FOLLOW + (_SPACE - _FOLLOW) * (where == deck.floor)
+    bit >>= 1
+    if loose & bit and not table.down & bit:
+        # The card that goes on what it lies on
+        where = table.below[lower - 1]
+        if where <= deck.reserve and (moved & bit or not up[lower - 1] & bit << 1):
+            score += _SPACE if where == floor else _FOLLOW
     return score
