@@ -1,19 +1,42 @@
 """Depth-first search that remembers positions, for spaces that take any card.
 
-It tries moves in the order its caller gives and never enters a position twice.  The moves of a
-position may depend on the move that led to it, if that took a card to a space (see `wasp`): then
-it is entered once for each such move, but not after it was entered with all its moves.  A
-shortest win from a position is found through positions that are ever nearer to the end, so it does
-no harm that a position is left out while it is still being looked at.
+It tries moves in the order its caller gives.  The moves of a position may depend on the move that
+led to it, if that took a card to a space (see `wasp`); so a position is entered once for each such
+move, and once without.
+
+**What is closed.**  A position whose moves were all tried in vain is closed, for every search from
+the same first position.  One of these, the whole search, may rest while others, the tries, have
+their turns one after the other, and a try may be given up.  Each search leaves out the positions
+that are closed and those that are open in itself, through which it came.  So a position can be
+closed that can be won, by way of one that was open above it.  All the same, when the whole search
+has come to its end without a win there is none, for then every move of a closed position leads to
+one that is closed or lost.  Suppose that x is closed and its move to y leads to one that is
+neither.  Then x was not seen to be lost, and y was open in the search that closed x, and stayed so:
+a try, T, which was given up.  On T's way from the first position, which is closed in the end, to y
+some step leads from a position a that is closed to b, which is not.  A try enters nothing that is
+closed, and nothing else goes on meanwhile: so a was closed after T.  It was not seen to be lost,
+for y can be reached from it.  So b was open in the search that closed it: not the whole search,
+which has no open positions left, but a later try, which was given up with b open; nor is b lost.
+The same is true of this try, a and b, and so on without end; but there were only so many tries.
+
+A try that comes to its end proves nothing: the search that rests may have closed what it needs.
+Then the first position is closed, and no other try must begin.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from .board import DEAL, Card, Move
 from .table import Table
+
+_TRY = 80
+"""How many positions a try looks at. One that wins mostly wins straight away, in some 60. The whole
+search rests for the first time when it has looked at so many, then each time that it has looked at
+twice as many; at each rest as many again are looked at in tries.
+"""
 
 Tick = Callable[[int], None]
 
@@ -29,66 +52,103 @@ class Filled(NamedTuple):
     turned: bool
 
 
+Entry = tuple[int, Filled | None]
+"""A position and the move that led to it, if that matters."""
 Options = Callable[[Table, Filled | None, bool], Iterator[Move]]
 """The moves of a position, which may depend on the card that went to a space right before, and on
 whether a move has had to be taken back.
 """
 
 
-class DepthFirst:
-    """A search that can be stopped and taken up again."""
+def find_win(
+    root: Table,
+    options: Callable[[random.Random | None], Options],
+    tick: Tick,
+    is_lost: Callable[[], bool],
+) -> list[Move] | None:
+    """The moves of a win, if there is one.  A target column of -1 is the column whose last card the
+    card builds on.
 
-    def __init__(self, root: Table, options: Options, tick: Tick) -> None:
-        """Begin a search.
+    Args:
+        root: the position, not won.
+        options: the moves to be tried in a position, best first, or with chance in their order.
+        tick: called for each position looked at, with how many a search remembers; it may raise.
+        is_lost: asked when that is not decided soon; it may see otherwise that there is no win.
+    """
+    closed: set[Entry] = set()
+    whole = _Search(root, options(None), tick, closed)
+    limit, seed = _TRY, 0
+    while True:
+        win = whole.run(limit)
+        if win is not None or whole.ended or (limit == _TRY and is_lost()):
+            return win
+        for _ in range(limit // _TRY):
+            if whole.first in closed:
+                break
+            seed += 1
+            win = _Search(root, options(random.Random(seed)), tick, closed).run(_TRY)
+            if win is not None:
+                return win
+        limit *= 2
 
-        Args:
-            root: the position, not won.
-            options: the moves to be tried in a position, best first.
-            tick: called for each position looked at, with their number so far; it may raise.
-        """
+
+class _Search:
+    """A search that can be stopped and taken up again.
+
+    Attributes:
+        first: the first position.
+    """
+
+    def __init__(self, root: Table, options: Options, tick: Tick, closed: set[Entry]) -> None:
+        self.first: Entry = root.full_key(), None
         self._options = options
         self._tick = tick
-        self._seen: set[object] = {root.full_key()}
+        self._closed = closed
         self._path: list[Move] = []
+        self._looked_at = 1
         self._failed = False
-        tick(len(self._seen))
-        self._stack = [(root, options(root, None, False))]
+        self._open: set[Entry] = {self.first}
+        tick(len(closed) + 1)
+        self._stack: list[tuple[Entry, Table, Iterator[Move]]] = [
+            (self.first, root, options(root, None, False))
+        ]
 
-    def run(self, limit: int | None = None) -> bool | list[Move]:
-        """Go on until so many positions have been seen, those of earlier runs counted.
+    @property
+    def ended(self) -> bool:
+        """Whether every move was tried in vain."""
+        return not self._stack
+
+    def run(self, limit: int) -> list[Move] | None:
+        """Go on until so many positions have been looked at, those of earlier runs counted.
 
         Returns:
-            The moves of a win; False if there is none, True if it is not decided. A target column
-            of -1 is the column whose last card the card builds on.
+            The moves of a win, if there is one among these.
         """
-        seen, path, stack, options = self._seen, self._path, self._stack, self._options
-        while stack:
-            if limit is not None and len(seen) >= limit:
-                return True
-            table, moves = stack[-1]
+        closed, above, path, stack = self._closed, self._open, self._path, self._stack
+        while stack and self._looked_at < limit:
+            here, table, moves = stack[-1]
             for move in moves:
                 child = after(table, move)
-                key: object = child.full_key()
-                if key in seen:
-                    continue
                 filled = _filled(table, move, child)
-                if filled is not None:
-                    key = (key, filled)
-                    if key in seen:
-                        continue
-                seen.add(key)
-                self._tick(len(seen))
+                entry = child.full_key(), filled
+                if entry in closed or entry in above:
+                    continue
+                above.add(entry)
+                self._looked_at += 1
+                self._tick(len(closed) + len(above))
                 path.append(move)
                 if child.won:
                     return path
-                stack.append((child, options(child, filled, self._failed)))
+                stack.append((entry, child, self._options(child, filled, self._failed)))
                 break
             else:
                 stack.pop()
+                above.remove(here)
+                closed.add(here)
                 self._failed = True
                 if path:
                     path.pop()
-        return False
+        return None
 
 
 def _filled(table: Table, move: Move, child: Table) -> Filled | None:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import random
 from functools import partial
-from typing import Final
 
 from ..budget import Budget
 from . import wasp
 from .board import DEAL, Board, Card, Move
 from .branch import STOCK, Step
-from .depth_first import DepthFirst
+from .depth_first import Options, find_win
 from .learn import Prover, no_first_space
 from .reach import waits
 from .relocate import Spaces
 from .table import Table
 
-_STEPS: Final = ((80, 0), (160, 2), (400, 4), (1000, 8), (3000, 14))
-"""Where spaces take any card: how many positions the whole search may have seen when it rests, and
-then so many tries in other orders; at the first rest, whether there can be a space at all.
-"""
-_TRY = 80
-"""How many positions a try looks at. One that wins mostly wins straight away, in some 60."""
 _MOST_SETS = 1000
 """How long to look in one position for what shows that it is lost (`relocate`)."""
 
@@ -61,23 +54,16 @@ def _lost_at_once(board: Board) -> bool:
 
 
 def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
-    table = Table(board)
     relaxed = Spaces(_MOST_SETS)
-    whole = DepthFirst(table, partial(wasp.moves, relaxed=relaxed), budget.tick)
-    seed = 0
-    for step, (limit, tries) in enumerate(_STEPS):
-        found = whole.run(limit)
-        if found is True and not step and no_first_space(board, budget.tick):
-            return None
-        while found is True and tries:
-            tries -= 1
-            seed += 1
-            options = partial(wasp.moves, noise=random.Random(seed), relaxed=relaxed)
-            found = DepthFirst(table, options, budget.tick).run(_TRY)
-        if found is not True:
-            return _named(board, found) if found else None
-    found = whole.run()
-    return None if isinstance(found, bool) else _named(board, found)
+
+    def options(noise: random.Random | None) -> Options:
+        return partial(wasp.moves, noise=noise, relaxed=relaxed)
+
+    def never_a_space() -> bool:
+        return no_first_space(board, budget.tick)
+
+    win = find_win(Table(board), options, budget.tick, never_a_space)
+    return None if win is None else _named(board, win)
 
 
 def _named(board: Board, path: list[Move]) -> tuple[Move, ...]:

@@ -18,11 +18,12 @@ With the stock dealt at any time none of these holds before the deal.
 **Cards to spaces.**  A card c that has just gone to a space is followed only by what that made
 possible.  Any other move m could have been made before it, and c moved afterwards: m does not move
 c off the space's column, the space is still empty, and the position is the same; if m builds c
-itself, c need not have gone to the space.  So in a shortest win every card is moved to a space as
-late as can be.  What follows is then a build that was not possible before (`_follows`); another
-card to a space, and of two that could go in either order the lower one first; or the deal, which
-does not commute.  So a card that makes nothing possible is not moved to the last space
-(`_enabling`).
+itself, c need not have gone to the space.  So take, of the shortest wins, one in which cards go to
+spaces as late as can be.  What follows c there is a build that was not possible before
+(`_follows`); another card to a space, and of two that could go in either order the lower one first;
+or the deal, which does not commute.  So a card that makes nothing possible is not moved to the last
+space (`_enabling`).  And where a build that is made at once was possible before c went, nothing
+follows: a shortest win makes it once, so one no longer begins with it, and c can go after it.
 
 **Seen to be lost.**  As long as no column is empty a move can only be a build: unless some
 column's deepest card can be reached by builds, no column ever becomes empty (`reach.waits`), and
@@ -69,16 +70,17 @@ def moves(
             only when the first move has, for most deals are won without a move taken back.
     """
     here = _Position(table)
-    builds = here.builds
-    if filled is not None:
-        builds = [card for card in builds if _follows(table, filled, card)]
-    forced = _safe(here, builds)
+    forced = _safe(here)
     if forced is None and not table.spaces:
         if not here.alone.reached & here.alone.bottoms and _is_locked(table):
             return
-        forced = _safe_before_a_space(here, builds)
+        forced = _safe_before_a_space(here)
+    builds = here.builds
+    if filled is not None:
+        builds = [card for card in builds if _follows(table, filled, card)]
     if forced is not None:
-        yield Move(forced, -1)
+        if forced in builds:
+            yield Move(forced, -1)
         return
     found = _best_first(here, builds, filled, noise)
     if not failed:
@@ -239,28 +241,28 @@ def _enabling(here: _Position) -> int:
     return cards
 
 
-def _safe(here: _Position, builds: list[Card]) -> Card | None:
-    """One of these builds that is made at once, if there is one."""
+def _safe(here: _Position) -> Card | None:
+    """A build that is made at once, if there is one."""
     if not here.at_once:
         return None
-    for card in builds:
+    for card in here.builds:
         if _on_a_king(here.table, card) or _whole_run(here.table, card):
             return card
     if here.table.stock and here.table.deck.board.rules.runs_leave:
         return None
-    for card in builds:
+    for card in here.builds:
         if _is_safe(here, card, here.may_be_built):
             return card
     return None
 
 
-def _safe_before_a_space(here: _Position, builds: list[Card]) -> Card | None:
+def _safe_before_a_space(here: _Position) -> Card | None:
     """A build that is safe as no column can be emptied without it, if there is one."""
     table = here.table
     if not here.at_once or (table.stock and table.deck.board.rules.runs_leave):
         return None
     alone = here.alone
-    for card in builds:
+    for card in here.builds:
         reached = closure([wait for wait in alone.met if wait[0] != 1 << card])
         others = reached & here.may_be_built & here.unbuilt
         if not reached & alone.bottoms and _is_safe(here, card, others):
