@@ -56,7 +56,8 @@ Entry = tuple[int, Filled | None]
 """A position and the move that led to it, if that matters."""
 Options = Callable[[Table, Filled | None, bool], Iterator[Move]]
 """The moves of a position, which may depend on the card that went to a space right before, and on
-whether a move has had to be taken back.
+whether a move has had to be taken back.  A target column of -1 is the one whose last card the card
+builds on.
 """
 
 
@@ -66,8 +67,7 @@ def find_win(
     tick: Tick,
     is_lost: Callable[[], bool],
 ) -> list[Move] | None:
-    """The moves of a win, if there is one.  A target column of -1 is the column whose last card the
-    card builds on.
+    """The moves of a win, if there is one.
 
     Args:
         root: the position, not won.
@@ -138,7 +138,7 @@ class _Search:
                 self._tick(len(closed) + len(above))
                 path.append(move)
                 if child.won:
-                    return path
+                    return [_named(at, move) for (_, at, _), move in zip(stack, path, strict=True)]
                 stack.append((entry, child, self._options(child, filled, self._failed)))
                 break
             else:
@@ -158,6 +158,13 @@ def _filled(table: Table, move: Move, child: Table) -> Filled | None:
     if lower >= table.deck.floor or child.left != table.left:
         return None
     return Filled(move.card, lower, child.down != table.down)
+
+
+def _named(table: Table, move: Move) -> Move:
+    """The move with the column that it goes to."""
+    if move.column >= 0 or move == DEAL:
+        return move
+    return Move(move.card, table.column(move.card + 1))
 
 
 def after(table: Table, move: Move) -> Table:

@@ -63,18 +63,7 @@ def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
         return no_first_space(board, budget.tick)
 
     win = find_win(Table(board), options, budget.tick, never_a_space)
-    return None if win is None else _named(board, win)
-
-
-def _named(board: Board, path: list[Move]) -> tuple[Move, ...]:
-    """The moves with the columns that builds go to."""
-    game = _Game(board)
-    for move in path:
-        if move != DEAL and move.column < 0:
-            game.build(move.card)
-        else:
-            game.play(move)
-    return tuple(game.moves)
+    return None if win is None else tuple(win)
 
 
 class _Game:

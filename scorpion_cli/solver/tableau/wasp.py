@@ -165,7 +165,7 @@ def _builds(here: _Position, builds: list[Card]) -> list[Scored]:
     found: list[Scored] = []
     for card in builds:
         clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
-        found.append((_BUILD + _gain(here, card) - _PER_PAIR * clashes, card, -1))
+        found.append((_BUILD + _gain(here, card, up, down) - _PER_PAIR * clashes, card, -1))
     return found
 
 
@@ -185,8 +185,9 @@ def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
         if table.spaces == 1 and (not table.stock or (here.builds and not any_time)):
             cards &= _enabling(here)
         built, kings = table.built, deck.kings
+        up, down = here.stacks
         for card in members(cards):
-            score = _TO_SPACE + _gain(here, card)
+            score = _TO_SPACE + _gain(here, card, up, down)
             score += _BREAK_RUN * (built >> card & 1) + _KING * (kings >> card & 1)
             for column in spaces:
                 found.append((score, card, column))
@@ -337,7 +338,7 @@ def _whole_run(table: Table, card: Card) -> bool:
     return above[ace] == table.deck.floor
 
 
-def _gain(here: _Position, card: Card) -> int:
+def _gain(here: _Position, card: Card, up: list[int], down: list[int]) -> int:
     """What it is worth to take a card off what it lies on."""
     table = here.table
     deck = table.deck
@@ -345,7 +346,6 @@ def _gain(here: _Position, card: Card) -> int:
     lower = table.below[card]
     if lower >= floor:
         return _SPACE if lower == floor else _FROM_RESERVE
-    up, down = here.stacks
     moved = up[card]
     loose = here.unbuilt
     pairs = moved >> 1 & down[lower] & loose & ~(1 << card)
