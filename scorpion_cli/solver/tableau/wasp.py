@@ -181,6 +181,7 @@ def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
         for card in table.stock:
             cards ^= 1 << card
         if filled is not None:
+            # The higher ones, and what was turned up: the others could have gone before.
             cards &= -2 << filled.card | filled.turned << filled.lower
         if table.spaces == 1 and (not table.stock or (here.builds and not any_time)):
             cards &= _enabling(here)
@@ -249,18 +250,12 @@ def _safe(here: _Position) -> Card | None:
     for card in here.builds:
         if _on_a_king(here.table, card) or _whole_run(here.table, card):
             return card
-    if here.table.stock and here.table.deck.board.rules.runs_leave:
-        return None
-    for card in here.builds:
-        if _is_safe(here, card, here.may_be_built):
-            return card
-    return None
+    return next((card for card in here.builds if _is_safe(here, card, here.may_be_built)), None)
 
 
 def _safe_before_a_space(here: _Position) -> Card | None:
     """A build that is safe as no column can be emptied without it, if there is one."""
-    table = here.table
-    if not here.at_once or (table.stock and table.deck.board.rules.runs_leave):
+    if not here.at_once:
         return None
     alone = here.alone
     for card in here.builds:
@@ -288,6 +283,8 @@ def _is_safe(here: _Position, card: Card, others: int) -> bool:
 
     If no column can be emptied without X, the others are the builds that can be reached without it.
     """
+    if here.table.stock and here.table.deck.board.rules.runs_leave:
+        return False
     others &= ~(1 << card)
     up, down = here.stacks
     moved, under = up[card], down[card + 1]
