@@ -13,7 +13,7 @@ from . import settings as look
 from .cards import write_cards
 from .deals import Listed, Numbered, Setup, listed, numbered
 from .lines import clean
-from .positions import read_position, write_position
+from .positions import read_position, write_indented
 from .problems import BadInput, contradiction, no_deal
 from .refusals import short
 from .rules import SCORPION, Rules, game_named, read_pairs, varied, with_house_rules
@@ -157,7 +157,7 @@ def write_header(beginning: Beginning) -> list[str]:
         lines.append(f"{CARDS}: {write_cards(setup.source.cards)}")
     else:
         lines.append(f"{POSITION}:")
-        lines += ["  " + line for line in write_position(setup.start)]
+        lines += write_indented(setup.start)
     pairs = varied(setup.rules)
     if pairs:
         lines.append(f"{RULES}: " + " ".join(f"{key}={value}" for key, value in pairs.items()))

@@ -23,7 +23,7 @@ from .options import (
     with_rules,
 )
 from .play import play_game
-from .positions import write_position
+from .positions import write_indented
 from .problems import BadInput
 from .rulebook import list_game, rules_of
 from .rules import (
@@ -160,7 +160,7 @@ def show(
         beginning = begin(Header({}), asked, None, terminal_look())
         start = beginning.setup.start
         if export:
-            files.show(write_position(start))
+            files.show(write_indented(start))
             return
         screen = screen_for(beginning.settings, color, deck)
         screen.show(screen.paint(present(start, screen.voice())))

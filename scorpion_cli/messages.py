@@ -20,7 +20,7 @@ from .games.tableau import Tableau
 from .manual import help_on, usage
 from .moves import Carry, DealCards, Jump, Move
 from .objections import REASONS
-from .positions import write_position
+from .positions import write_indented
 from .printer import draw, marks_of
 from .recital import recite, recite_changes
 from .refusals import Fact, Refusal
@@ -41,7 +41,7 @@ def tell(events: Iterable[r.Event], voice: Voice) -> list[str]:
         if isinstance(event, r.Board):
             lines += _show(event, voice)
         elif isinstance(event, r.Export):
-            lines += [_INDENT + line for line in write_position(event.position)]
+            lines += write_indented(event.position)
         elif isinstance(event, r.LegalMoves):
             lines += _list_moves(event, voice)
         elif isinstance(event, r.Solved | r.Locked | r.Hinted):

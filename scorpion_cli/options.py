@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -83,13 +84,24 @@ def voice_in(lang: str | None) -> Voice:
     return Voice(look if lang is None else look._replace(lang=lang))
 
 
+class _Seconds(click.FloatRange):
+    """Seconds from 0 on; not `nan`, which is neither below a limit nor above it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number, or a usage error."""
+        seconds = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value!r} is not a valid {self.name}.", param, ctx)
+        return seconds
+
+
 def with_limits(command: Command) -> Command:
     """The options that limit a search, for each position."""
     for add in (
         click.option(
             "--max-nodes", type=click.IntRange(1), help="Give up after so many positions."
         ),
-        click.option("--max-seconds", type=click.FloatRange(0), help="Give up after so long."),
+        click.option("--max-seconds", type=_Seconds(0), help="Give up after so long."),
     ):
         command = add(command)
     return command

@@ -52,6 +52,11 @@ def write_position(position: Position) -> list[str]:
     return lines
 
 
+def write_indented(position: Position) -> list[str]:
+    """The lines of a position as they follow `position:` in a header."""
+    return ["  " + line for line in write_position(position)]
+
+
 def _labelled(name: str, words: Iterable[str]) -> str:
     return f"{name}: {' '.join(words) or EMPTY}"
 

@@ -61,6 +61,12 @@ def test_search_that_is_cut_short_says_so() -> None:
     assert run("solve", "--deal", WON, "--max-seconds", "0").output.startswith("unknown (")
 
 
+def test_no_number_is_no_limit_of_seconds() -> None:
+    result = run("solve", "--deal", WON, "--max-seconds", "nan")
+    assert result.exit_code == 2
+    assert result.output.endswith("'nan' is not a valid float range.\n")
+
+
 def test_json_is_one_object() -> None:
     won = json.loads(run("solve", "wasp", "--deal", "200001", "--json").output)
     assert list(won) == ["game", "deal", "rules", "verdict", "moves", "reason", "nodes", "seconds"]
