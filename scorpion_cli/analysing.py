@@ -28,14 +28,15 @@ class Analysis(NamedTuple):
 
     Attributes:
         transcript: the whole game as a transcript with the marks as comments.
-        moves: the moves as they were typed, each with its mark.
+        moves: the moves as they were typed, each with its mark, and between them without one what
+            took moves back or made them again.
         deal: what is to be said of the deal.
         conclusion: what is to be said of the game.
         voice: how it is told: as the file says.
     """
 
     transcript: list[str]
-    moves: list[tuple[str, Marked]]
+    moves: list[tuple[str, Marked | None]]
     deal: list[str]
     conclusion: str
     voice: Voice
@@ -57,12 +58,15 @@ def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -
     voice = analysis.voice
     if transcript:
         return analysis.transcript
-    width = max((len(text) for text, _ in analysis.moves), default=0)
-    digits = len(str(len(analysis.moves)))
-    lines = [
-        f"{number:>{digits}}  {text:<{width}}  {marked(mark, voice)}"
-        for number, (text, mark) in enumerate(analysis.moves, 1)
-    ]
+    widths = [len(text) for text, mark in analysis.moves if mark is not None]
+    width, digits = max(widths, default=0), len(str(len(widths)))
+    lines, number = [], 0
+    for text, mark in analysis.moves:
+        if mark is None:
+            lines.append(f"{'':{digits}}  {text}")
+        else:
+            number += 1
+            lines.append(f"{number:>{digits}}  {text:<{width}}  {marked(mark, voice)}")
     return [*analysis.deal, *lines, analysis.conclusion]
 
 
@@ -72,11 +76,11 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
     voice = dialogue.voice
     deal = _of_the_deal(dialogue.session, analyst, voice)
     lines = [*write_header(dialogue.beginning), "", *map(_comment, deal)]
-    moves: list[tuple[str, Marked]] = []
+    moves: list[tuple[str, Marked | None]] = []
     body = Body(source)
     if body.scripted:
         lines += exchange(dialogue.open())
-    lost_with = 0
+    made = lost_with = 0
     for each in recorded(body):
         before = dialogue.session
         answer = _answer(each, dialogue)
@@ -85,11 +89,14 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
             command = parse(answer.command, voice.vocabulary)
             if isinstance(command, New):
                 lost_with = 0
-            if isinstance(command, _MOVING) and dialogue.session.step is not before.step:
-                mark = analyst.mark(before.position, dialogue.session.position)
+            if dialogue.session.step is not before.step:
+                mark = None
+                if isinstance(command, _MOVING):
+                    made += 1
+                    mark = analyst.mark(before.position, dialogue.session.position)
+                    lines.append(_comment(marked(mark, voice)))
+                    lost_with = made if mark.mark is Mark.LOST else lost_with
                 moves.append((answer.command, mark))
-                lines.append(_comment(marked(mark, voice)))
-                lost_with = len(moves) if mark.mark is Mark.LOST else lost_with
         lines += [escape(line.raw) for line in each.lines if line.kind is Kind.COMMENT]
     closing = dialogue.close()
     lines += [] if closing is None else exchange(closing)

@@ -163,6 +163,16 @@ def test_move_that_lost_the_game_is_found(tmp_path: Path) -> None:
     assert run("solve", "--file", str(file)).output.startswith("won")
 
 
+def test_analysis_shows_what_was_taken_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text("game: scorpion\ndeal: 57\n\nts 1\nundo\nmoves\nredo\n", encoding="utf-8")
+    assert run("analyse", str(file)).output.splitlines()[1:-1] == [
+        "1  ts 1  keeps the win",
+        "   undo",
+        "   redo",
+    ]
+
+
 def test_analysed_transcript_replays_and_says_the_same(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text(_losing_script(), encoding="utf-8")
