@@ -28,15 +28,15 @@ class Analysis(NamedTuple):
 
     Attributes:
         transcript: the whole game as a transcript with the marks as comments.
-        moves: the moves as they were typed, each with its mark, and between them without one what
-            took moves back or made them again.
+        moves: the moves as they were typed, each with its number and its mark, and between them
+            without these what took moves back or made them again.
         deal: what is to be said of the deal.
         conclusion: what is to be said of the game.
         voice: how it is told: as the file says.
     """
 
     transcript: list[str]
-    moves: list[tuple[str, Marked | None]]
+    moves: list[tuple[str, tuple[int, Marked] | None]]
     deal: list[str]
     conclusion: str
     voice: Voice
@@ -58,14 +58,14 @@ def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -
     voice = analysis.voice
     if transcript:
         return analysis.transcript
-    widths = [len(text) for text, mark in analysis.moves if mark is not None]
+    widths = [len(text) for text, made in analysis.moves if made is not None]
     width, digits = max(widths, default=0), len(str(len(widths)))
-    lines, number = [], 0
-    for text, mark in analysis.moves:
-        if mark is None:
+    lines = []
+    for text, made in analysis.moves:
+        if made is None:
             lines.append(f"{'':{digits}}  {text}")
         else:
-            number += 1
+            number, mark = made
             lines.append(f"{number:>{digits}}  {text:<{width}}  {marked(mark, voice)}")
     return [*analysis.deal, *lines, analysis.conclusion]
 
@@ -76,11 +76,11 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
     voice = dialogue.voice
     deal = _of_the_deal(dialogue.session, analyst, voice)
     lines = [*write_header(dialogue.beginning), "", *map(_comment, deal)]
-    moves: list[tuple[str, Marked | None]] = []
+    moves: list[tuple[str, tuple[int, Marked] | None]] = []
     body = Body(source)
     if body.scripted:
         lines += exchange(dialogue.open())
-    made = lost_with = 0
+    number = lost_with = 0
     for each in recorded(body):
         before = dialogue.session
         answer = _answer(each, dialogue)
@@ -90,13 +90,14 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
             if isinstance(command, New):
                 lost_with = 0
             if dialogue.session.step is not before.step:
-                mark = None
+                made = None
                 if isinstance(command, _MOVING):
-                    made += 1
+                    number += 1
                     mark = analyst.mark(before.position, dialogue.session.position)
                     lines.append(_comment(marked(mark, voice)))
-                    lost_with = made if mark.mark is Mark.LOST else lost_with
-                moves.append((answer.command, mark))
+                    lost_with = number if mark.mark is Mark.LOST else lost_with
+                    made = number, mark
+                moves.append((answer.command, made))
         lines += [escape(line.raw) for line in each.lines if line.kind is Kind.COMMENT]
     closing = dialogue.close()
     lines += [] if closing is None else exchange(closing)
