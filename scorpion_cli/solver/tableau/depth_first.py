@@ -20,7 +20,7 @@ which has no open positions left, but a later try, which was given up with b ope
 The same is true of this try, a and b, and so on without end; but there were only so many tries.
 
 A try that comes to its end proves nothing: the search that rests may have closed what it needs.
-Then the first position is closed, and no other try must begin.
+Then the first position is closed, and no other try begins, to which nothing would be left.
 """
 
 from __future__ import annotations

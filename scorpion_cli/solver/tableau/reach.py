@@ -163,7 +163,8 @@ def _of_builds(table: Table, cards: int, up: list[int] | None = None) -> tuple[l
     Args:
         table: the position.
         cards: the cards.
-        up: for each card, it and all that lies on it, if that is known (`Table.stacks`).
+        up: for each card, it and all that lies on it (`Table.stacks`); without it that is walked,
+            which is less work for the few cards that a move touches.
     """
     above, below, down = table.above, table.below, table.down
     floor, reserve = table.deck.floor, table.deck.reserve

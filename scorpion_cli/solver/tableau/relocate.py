@@ -39,7 +39,7 @@ _MOST_KNOWN: Final = 4096
 """How many relaxed games to remember at a time."""
 
 
-class _Game(NamedTuple):
+class _Relaxed(NamedTuple):
     """All that matters of the relaxed game of a position.  Positions that differ in what builds
     can do in any case, which cards were built already above all, often have the same.
 
@@ -62,7 +62,7 @@ class _Game(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, table: Table, builds: Builds) -> _Game:
+    def of(cls, table: Table, builds: Builds) -> _Relaxed:
         """The relaxed game of a position, given what builds alone can do there."""
         deck, above = table.deck, table.above
         missing = EVERYTHING ^ builds.reached
@@ -113,7 +113,7 @@ class Spaces:
         """
         self._most = most
         self._order: list[int] = []
-        self._known: dict[_Game, bool] = {}
+        self._known: dict[_Relaxed, bool] = {}
 
     def suffice(self, table: Table, builds: Builds) -> bool:
         """False if the position is lost because spaces do not suffice; True tells nothing.
@@ -124,7 +124,7 @@ class Spaces:
         """
         if len(table.bottoms) <= len(table.deck.suits):
             return True
-        game = _Game.of(table, builds)
+        game = _Relaxed.of(table, builds)
         known = self._known.get(game)
         if known is None:
             if len(self._known) == _MOST_KNOWN:
@@ -132,24 +132,24 @@ class Spaces:
             known = self._known[game] = self._may_suffice(game)
         return known
 
-    def _may_suffice(self, game: _Game) -> bool:
+    def _may_suffice(self, game: _Relaxed) -> bool:
         if game.number < 1:
             return False
-        search = _Search(game)
-        if search.suffice_in(self._order):
+        sets = _Sets(game)
+        if sets.suffice_in(self._order):
             return True
-        order = search.run(self._most)
+        order = sets.search(self._most)
         if order:
             self._order = order
         return order is not None
 
 
-class _Search:
+class _Sets:
     """The sets P of a relaxed game.  Sets of what has not left are used, for `a & ~b` with a number
     that becomes negative costs more.
     """
 
-    def __init__(self, game: _Game) -> None:
+    def __init__(self, game: _Relaxed) -> None:
         self.game = game
         self.most_empty = game.number + game.bottoms.bit_count()
         self.own = {wait[0]: wait for wait in game.waits}
@@ -176,7 +176,7 @@ class _Search:
                 paid, missing = more, then
         return self._wins(missing)
 
-    def run(self, most: int) -> list[int] | None:
+    def search(self, most: int) -> list[int] | None:
         """The cards that leave for spaces, in order, if they may suffice, as far as these are
         known; None if spaces do not suffice. A column can be empty at the beginning.
         """
