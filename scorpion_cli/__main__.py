@@ -21,10 +21,11 @@ def main() -> None:
 def _run() -> int:
     import click
 
-    from .cli import cli, in_the_terminals_language
+    from .cli.language import in_the_terminals_language
+    from .cli.main import cli
 
     try:
-        in_the_terminals_language()
+        in_the_terminals_language(cli)
         return cli.main(prog_name="scorpion", standalone_mode=False) or 0
     except click.ClickException as error:
         error.show()

@@ -6,7 +6,28 @@ sentence that would stay English. They know no language.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
+
+Line = tuple[int, str]
+"""A line of a file: its number, counted from 1, and its text."""
+
+
+def clean(text: str) -> str:
+    r"""Text as it may be printed: blanks folded, whatever else a terminal would obey escaped.
+
+    >>> clean("move\t9D \x1b[2J")
+    'move 9D \\x1b[2J'
+    """
+    text = " ".join(text.split())
+    return text if text.isprintable() else escape(text)
+
+
+def escape(text: str) -> str:
+    """Text in which everything that cannot be printed is visible instead of obeyed."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 class Message(str):
@@ -29,3 +50,15 @@ class Counted(NamedTuple):
 
 
 Wording = Message | Counted
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word most like the given one, or None if none is close.
+
+    >>> nearest("mvoe", ["move", "moves", "deal"])
+    'move'
+    """
+    from difflib import get_close_matches  # not needed until something is misspelt
+
+    found = get_close_matches(word[:40], list(known), n=1, cutoff=0.6)
+    return found[0] if found else None

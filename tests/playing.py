@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scorpion_cli.commands import parse
-from scorpion_cli.deals import Setup
-from scorpion_cli.events import Outcome
-from scorpion_cli.interpreter import interpret
-from scorpion_cli.refusals import Refusal
-from scorpion_cli.replies import Board, Event, Reply
-from scorpion_cli.session import Session
+from scorpion_cli.commands.grammar import parse
+from scorpion_cli.commands.interpreter import interpret
+from scorpion_cli.commands.replies import Board, Event, Reply
+from scorpion_cli.games.deals import Setup
+from scorpion_cli.games.events import Outcome
+from scorpion_cli.games.session import Session
+from scorpion_cli.refusal import Refusal
 
 
 def after(start: Setup, *commands: str) -> Reply:

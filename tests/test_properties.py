@@ -18,27 +18,18 @@ import pytest
 from hypothesis import assume, event, given, seed, settings
 from hypothesis import strategies as st
 
-from scorpion_cli.beginning import Beginning
-from scorpion_cli.cards import DECK, Card, Rank, Suit, card, read_card, write_cards
-from scorpion_cli.commands import Deal, DealAll, JumpPile, MoveCard, parse
-from scorpion_cli.completion import complete
-from scorpion_cli.deals import Placed, Setup, listed
-from scorpion_cli.dialogue import Answer, Desk, Dialogue
-from scorpion_cli.events import Applied, Built, FilledSpace, Jumped, Result
-from scorpion_cli.gamefile import read_game, write_game
+from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard
+from scorpion_cli.commands.grammar import parse
+from scorpion_cli.commands.replies import Event
+from scorpion_cli.commands.resolve import resolve
 from scorpion_cli.games import Position
 from scorpion_cli.games.accordion import Accordion
-from scorpion_cli.games.tableau import Column, Tableau
-from scorpion_cli.languages import ENGLISH, write_move
-from scorpion_cli.lines import Line, Lines, read_lines
-from scorpion_cli.moves import MOVES, Carry, DealCards, DealStock, Jump, Move
-from scorpion_cli.positions import read_position, write_position
-from scorpion_cli.problems import BadInput
-from scorpion_cli.refusals import Refusal
-from scorpion_cli.replay import Replay
-from scorpion_cli.replies import Event
-from scorpion_cli.resolve import resolve
-from scorpion_cli.rules import (
+from scorpion_cli.games.cards import DECK, Card, Rank, Suit, card, read_card, write_cards
+from scorpion_cli.games.deals import Placed, Setup, listed
+from scorpion_cli.games.events import Applied, Built, FilledSpace, Jumped, Result
+from scorpion_cli.games.moves import MOVES, Carry, DealCards, DealStock, Jump, Move
+from scorpion_cli.games.positions import read_position, write_position
+from scorpion_cli.games.rules import (
     COUNT,
     GAMES,
     AccordionRules,
@@ -49,15 +40,24 @@ from scorpion_cli.rules import (
     house_rules,
     with_house_rules,
 )
-from scorpion_cli.screen import Screen
-from scorpion_cli.session import Played, Session
-from scorpion_cli.settings import Settings
-from scorpion_cli.table import Table
-from scorpion_cli.transcript import Body
-from scorpion_cli.typing_aids import bottom_line
-from scorpion_cli.vocabulary import Verb
-
-from . import reference
+from scorpion_cli.games.session import Played, Session
+from scorpion_cli.games.tableau import Column, Tableau
+from scorpion_cli.languages import ENGLISH, write_move
+from scorpion_cli.languages.vocabulary import Verb
+from scorpion_cli.printing.settings import Settings
+from scorpion_cli.refusal import BadInput, Refusal
+from scorpion_cli.terminal.completion import complete
+from scorpion_cli.terminal.screen import Screen
+from scorpion_cli.terminal.toolbar import bottom_line
+from scorpion_cli.transcript.dialogue import Answer, Desk, Dialogue
+from scorpion_cli.transcript.format import Body
+from scorpion_cli.transcript.gamefile import read_game, write_game
+from scorpion_cli.transcript.header import Beginning
+from scorpion_cli.transcript.lines import Lines, read_lines
+from scorpion_cli.transcript.replay import Replay
+from scorpion_cli.transcript.run import Table
+from scorpion_cli.wording import Line
+from tests.games import reference
 
 
 def combinations(game: Rules) -> Iterator[Rules]:

@@ -67,9 +67,9 @@ def test_game_file_that_is_shown_replays(tmp_path: Path) -> None:
 
 
 def test_transcripts_are_recorded_anew_as_shown(tmp_path: Path) -> None:
-    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "transcript").mkdir(parents=True)
     (tmp_path / "transcripts").mkdir()
-    for name in ("__init__.py", "conftest.py", "test_transcripts.py"):
+    for name in ("__init__.py", "conftest.py", "transcript/test_transcripts.py"):
         shutil.copy(ROOT / "tests" / name, tmp_path / "tests" / name)
     right = (ROOT / "transcripts" / "example-accordion.txt").read_text(encoding="utf-8")
     file = tmp_path / "transcripts" / "one.txt"
@@ -84,9 +84,13 @@ def test_transcripts_are_recorded_anew_as_shown(tmp_path: Path) -> None:
 
 
 def test_every_command_of_the_command_line_is_in_the_readme() -> None:
-    from scorpion_cli.cli import cli
+    from scorpion_cli.cli.language import commands
+    from scorpion_cli.cli.main import cli
 
-    for name, command in cli.commands.items():
+    for command in commands(cli):
+        if command is cli:
+            continue
+        name = command.name
         assert f"`scorpion {name}" in README
         for parameter in command.params:
             for option in parameter.opts:
@@ -94,7 +98,7 @@ def test_every_command_of_the_command_line_is_in_the_readme() -> None:
 
 
 def test_every_command_of_the_game_is_in_the_readme() -> None:
-    from scorpion_cli.vocabulary import Verb
+    from scorpion_cli.languages.vocabulary import Verb
 
     for verb in Verb:
         assert re.search(rf"`{verb.value}[ `]", README), verb

@@ -15,9 +15,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card
-from ..rules import AccordionRules, Rules
 from .accordion import Accordion
+from .cards import Card
+from .rules import AccordionRules, Rules
 from .tableau import Tableau
 
 Position = Tableau | Accordion

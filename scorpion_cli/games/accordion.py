@@ -9,11 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from ..cards import Card
-from ..events import Applied, CardsDealt, DealingStopped, Jumped, Outcome, Result
-from ..moves import DealCards, Jump, Move
-from ..refusals import (
-    Refusal,
+from ..refusal import Refusal
+from .cards import Card
+from .events import (
+    Applied,
+    CardsDealt,
+    DealingStopped,
+    Jumped,
+    OnTop,
+    Outcome,
+    Result,
+    Unseen,
+    Whereabouts,
+)
+from .moves import DealCards, Jump, Move
+from .refusals import (
     jump_first,
     jumps_onto_itself,
     neighbour_first,
@@ -25,8 +35,7 @@ from ..refusals import (
     too_near_the_start,
     wrong_distance,
 )
-from ..rules import AccordionRules, Dealt, Jumps
-from ..whereabouts import OnTop, Unseen, Whereabouts
+from .rules import AccordionRules, Dealt, Jumps
 
 NEAR: Final = 1
 FAR: Final = 3
@@ -104,8 +113,8 @@ class Accordion(NamedTuple):
     def apply(self, move: Move) -> Applied[Accordion] | Refusal:
         """The position after a move, and what happened; or what stands in the way of it.
 
-        >>> from scorpion_cli.cards import cards
-        >>> from scorpion_cli.rules import ACCORDION
+        >>> from scorpion_cli.games.cards import cards
+        >>> from scorpion_cli.games.rules import ACCORDION
         >>> row = Accordion(ACCORDION, tuple(map(Pile, cards("5S 6S TD 5H KC"))))
         >>> row.apply(Jump(4, 1)).position.piles[0]
         Pile(top=5H, height=2)

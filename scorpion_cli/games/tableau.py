@@ -10,21 +10,26 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ..cards import Card, Rank, Suit
-from ..events import (
+from ..refusal import Refusal
+from .cards import Card, Rank, Suit
+from .events import (
     Applied,
     Built,
     FilledSpace,
     GameEvent,
+    Gone,
+    InReserve,
+    Lying,
     Outcome,
     Result,
     RunLeft,
     StockDealt,
     TurnedUp,
+    Unseen,
+    Whereabouts,
 )
-from ..moves import Carry, DealStock, Move
-from ..refusals import (
-    Refusal,
+from .moves import Carry, DealStock, Move
+from .refusals import (
     base_lies_on_top,
     builds_first,
     built_already,
@@ -39,8 +44,7 @@ from ..refusals import (
     stock_is_empty,
     suit_gone,
 )
-from ..rules import Runs, Spaces, Stock, TableauRules
-from ..whereabouts import Gone, InReserve, Lying, Unseen, Whereabouts
+from .rules import Runs, Spaces, Stock, TableauRules
 
 _PLAYING = Outcome(Result.PLAYING, over=False)
 _WON = Outcome(Result.WON, over=True)
@@ -169,8 +173,8 @@ class Tableau(NamedTuple):
 
         A refusal tells only what the player can see.
 
-        >>> from scorpion_cli.cards import DECK, card
-        >>> from scorpion_cli.rules import SCORPION
+        >>> from scorpion_cli.games.cards import DECK, card
+        >>> from scorpion_cli.games.rules import SCORPION
         >>> game = Tableau.initial(SCORPION, DECK)
         >>> game.apply(Carry(card("AC"), 4))
         Refusal(reason='cannot-be-seen', facts={'card': AC})

@@ -12,9 +12,9 @@ from gettext import GNUTranslations, NullTranslations
 from importlib import import_module
 from typing import Final
 
-from ..moves import Move
-from ..vocabulary import Vocabulary
+from ..games.moves import Move
 from . import en
+from .vocabulary import Vocabulary
 
 ENGLISH: Final = en.VOCABULARY
 LANGUAGES: Final = ("en", "de")
@@ -43,7 +43,7 @@ def catalogue_of(language: str) -> NullTranslations:
 def write_move(move: Move) -> str:
     """The move as an English command, as programs and files without a language read it.
 
-    >>> from scorpion_cli.moves import Jump
+    >>> from scorpion_cli.games.moves import Jump
     >>> write_move(Jump(4, 1))
     'jump 4 to 1'
     """

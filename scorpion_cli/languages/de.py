@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..cards import RANK_LETTERS, SYMBOLS, Card, Rank, Suit, card_of
-from ..vocabulary import Topic, Verb, Vocabulary
+from ..games.cards import RANK_LETTERS, SYMBOLS, Card, Rank, Suit, card_of
 from .en import VOCABULARY as ENGLISH
+from .vocabulary import Topic, Verb, Vocabulary
 
 _VERBS: Final = {
     "zieh": Verb.MOVE,

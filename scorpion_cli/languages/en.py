@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..cards import RANK_LETTERS, SPELLINGS, Rank, Suit
-from ..vocabulary import Topic, Verb, Vocabulary
+from ..games.cards import RANK_LETTERS, SPELLINGS, Rank, Suit
+from .vocabulary import Topic, Verb, Vocabulary
 
 _SHORT: Final = {
     "m": Verb.MOVE,

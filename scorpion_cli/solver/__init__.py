@@ -10,8 +10,7 @@ from __future__ import annotations
 from ..games import Position
 from ..games.accordion import Accordion
 from . import accordion, tableau
-from .answers import Solution
-from .budget import Budget
+from .verdict import Budget, Solution
 
 __all__ = ["Budget", "Solution", "solve"]
 
@@ -29,8 +28,8 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     Returns:
         The verdict, with moves or reason; `unknown` when the budget ran out.
 
-    >>> from scorpion_cli.deals import numbered
-    >>> from scorpion_cli.rules import SCORPION
+    >>> from scorpion_cli.games.deals import numbered
+    >>> from scorpion_cli.games.rules import SCORPION
     >>> solve(numbered(SCORPION, "200002").start).verdict
     <Verdict.LOST: 'lost'>
     """

@@ -7,10 +7,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..games import Position
-from ..moves import Move
+from ..games.moves import Move
 from . import solve
-from .answers import Solution, Verdict
-from .budget import Budget
+from .verdict import Budget, Solution, Verdict
 
 
 class Mark(Enum):

@@ -12,18 +12,17 @@ from functools import partial
 from math import inf
 from typing import NamedTuple
 
-from ..cards import Card, Rank
-from ..events import Applied, Built, GameEvent, TurnedUp
 from ..games import Position
 from ..games.accordion import Accordion
+from ..games.cards import Card, Rank
+from ..games.events import Applied, Built, GameEvent, Lying, TurnedUp
+from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.rules import Jumps
 from ..games.tableau import Tableau
-from ..moves import Carry, DealCards, Jump, Move
-from ..rules import Jumps
-from ..whereabouts import Lying
 from .accordion.bounds import as_set
 from .accordion.free import first_trouble
 from .accordion.order import priced_jumps
-from .visible import is_locked, known
+from .locks import is_locked, known
 
 
 class Advice(Enum):

@@ -15,10 +15,10 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from ..deals import numbered
-from ..rules import Rules
-from ..solver.answers import Verdict
-from ..solving import Limits, decide
+from ..games.deals import numbered
+from ..games.rules import Rules
+from ..solver.verdict import Verdict
+from .deals import Limits, decide
 from .players import PLAYERS, wins
 
 
@@ -58,7 +58,7 @@ class Row(NamedTuple):
 def answer(study: Study, deal: int) -> Row:
     """Decide a deal of a study, and let the player play it.
 
-    >>> from scorpion_cli.rules import SCORPION
+    >>> from scorpion_cli.games.rules import SCORPION
     >>> row = answer(Study(SCORPION, range(200001, 200003), 1000, player="greedy"), 200002)
     >>> row.verdict.value, row.played.value
     ('lost', 'lost')

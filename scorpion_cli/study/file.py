@@ -13,17 +13,10 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Final
 
-from ..problems import (
-    BadInput,
-    bad_file,
-    file_failed,
-    no_plain_file,
-    study_differs,
-    study_goes_further,
-    study_is_running,
-)
-from ..refusals import Refusal
+from ..refusal import BadInput, Refusal, bad_file, file_failed
+from ..transcript.problems import no_plain_file
 from . import Row, Study
+from .problems import study_differs, study_goes_further, study_is_running
 from .rows import begins_row, form, head, read_row, write_row
 
 if sys.platform == "win32":

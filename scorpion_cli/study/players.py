@@ -11,13 +11,14 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from ..events import Applied, Built, Result, TurnedUp
 from ..games import Position
 from ..games.accordion import Accordion
-from ..moves import Carry, DealCards, Jump, Move
-from ..problems import BadInput, player_not_of_game
-from ..rules import AccordionRules, Rules
+from ..games.events import Applied, Built, Result, TurnedUp
+from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.rules import AccordionRules, Rules
+from ..refusal import BadInput
 from ..solver.hints import hint
+from .problems import player_not_of_game
 
 Player = Callable[[Position, Random], Move | None]
 """Gives a legal move, or None to give up; chance is what the second argument is for."""

@@ -9,7 +9,7 @@ from threading import Event, Thread
 from types import TracebackType
 from typing import Final
 
-from ..voice import Voice
+from ..printing.voice import Voice
 from .tally import Tally
 
 _BAR: Final = 20

@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..rules import chosen
-from ..solver.answers import Verdict
+from ..games.rules import chosen
+from ..solver.verdict import Verdict
 from . import Row, Study
 
 _ROW: Final = re.compile(r"(\d+),(won|lost|unknown),(\d+),(\d+\.\d{6})(?:,(won|lost))?")
@@ -24,7 +24,7 @@ _BEGUN: Final = re.compile(
 def head(study: Study) -> tuple[str, str]:
     """The first two lines; a study that goes on must have the same.
 
-    >>> from scorpion_cli.rules import SCORPION
+    >>> from scorpion_cli.games.rules import SCORPION
     >>> head(Study(SCORPION, range(1, 9), 20_000))[0]
     '# scorpion stock=when-stuck runs=stay max-nodes=20000'
     """

@@ -6,7 +6,7 @@ from collections import Counter
 from math import sqrt
 from typing import Final, NamedTuple
 
-from ..solver.answers import Verdict
+from ..solver.verdict import Verdict
 from . import Row
 
 _Z: Final = 1.959964

@@ -22,16 +22,16 @@ from pathlib import Path
 import chess
 import chess.pgn
 
-from scorpion_cli.commands import parse
-from scorpion_cli.deals import Setup, numbered
-from scorpion_cli.events import Applied
-from scorpion_cli.interpreter import interpret
+from scorpion_cli.commands.grammar import parse
+from scorpion_cli.commands.interpreter import interpret
+from scorpion_cli.games.deals import Setup, numbered
+from scorpion_cli.games.events import Applied
+from scorpion_cli.games.rules import GAMES
+from scorpion_cli.games.session import Session
 from scorpion_cli.languages import write_move
-from scorpion_cli.lines import read_lines
-from scorpion_cli.refusals import Refusal
-from scorpion_cli.replay import Replay, written
-from scorpion_cli.rules import GAMES
-from scorpion_cli.session import Session
+from scorpion_cli.refusal import Refusal
+from scorpion_cli.transcript.lines import read_lines
+from scorpion_cli.transcript.replay import Replay, written
 
 ROUNDS = 7
 GAMES_EACH = 40

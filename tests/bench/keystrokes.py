@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from ..terminal import Terminal
+from tests.terminal.terminals import Terminal
 
 GAMES = ("scorpion", "wasp", "three-blind-mice", "accordion")
 LINE = "help"

@@ -14,10 +14,10 @@ import os
 import time
 from collections.abc import Sequence
 
-from scorpion_cli.deals import read_range
-from scorpion_cli.rules import game_named
+from scorpion_cli.games.deals import read_range
+from scorpion_cli.games.rules import game_named
 from scorpion_cli.study import Study
-from scorpion_cli.studying import Crew
+from scorpion_cli.study.report import Crew
 
 MAX_NODES = 20_000
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scorpion_cli.solver.answers import Waiting
 from scorpion_cli.solver.tableau.board import Board, Card
-from scorpion_cli.solver.tableau.explain import Circle, Wait
+from scorpion_cli.solver.tableau.why import Circle, Wait
+from scorpion_cli.solver.verdict import Waiting
 
 
 def check_circle(board: Board, circle: Circle) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scorpion_cli.solver.tableau.links import Table, members
 from scorpion_cli.solver.tableau.reach import Wait, builds_alone, closure
-from scorpion_cli.solver.tableau.table import Table, members
 
 
 def spaces_suffice(table: Table) -> bool:

@@ -12,17 +12,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorpion_cli.cards import DECK
-from scorpion_cli.deals import numbered
-from scorpion_cli.events import Applied, Result
 from scorpion_cli.games.accordion import Accordion, Pile
-from scorpion_cli.moves import DealCards, Jump
-from scorpion_cli.rules import ACCORDION, AccordionRules, Dealt, Jumps
+from scorpion_cli.games.cards import DECK
+from scorpion_cli.games.deals import numbered
+from scorpion_cli.games.events import Applied, Result
+from scorpion_cli.games.moves import DealCards, Jump
+from scorpion_cli.games.rules import ACCORDION, AccordionRules, Dealt, Jumps
 from scorpion_cli.solver import Budget, Solution, solve
 from scorpion_cli.solver.accordion import order
 from scorpion_cli.solver.accordion.bounds import as_set, fewest_piles, parts
 from scorpion_cli.solver.accordion.order import SAME_RANK, SAME_SUIT, priced_jumps
-from scorpion_cli.solver.answers import Exhausted, TooManyParts, Verdict
+from scorpion_cli.solver.verdict import Exhausted, TooManyParts, Verdict
 
 from . import brute_accordion as brute
 from .brute_accordion import Cards, match

@@ -11,10 +11,10 @@ from typing import cast
 
 import pytest
 
-from scorpion_cli.solver.tableau import depth_first
+from scorpion_cli.solver.tableau.any_card import search
+from scorpion_cli.solver.tableau.any_card.search import Filled, Options, find_win
 from scorpion_cli.solver.tableau.board import Move
-from scorpion_cli.solver.tableau.depth_first import Filled, Options, find_win
-from scorpion_cli.solver.tableau.table import Table
+from scorpion_cli.solver.tableau.links import Table
 
 _WON = 0
 _FIRST = 1
@@ -116,7 +116,7 @@ def can_win(ways: Sequence[Sequence[int]], offer: Offer, entry: Entry) -> bool:
 def test_a_win_is_found_just_where_there_is_one_however_searches_take_turns(
     length: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(depth_first, "_TRY", length)
+    monkeypatch.setattr(search, "_TRY", length)
     chance = Random(length)
     won = 0
     for number in range(2000):
@@ -148,7 +148,7 @@ def test_a_try_that_comes_to_its_end_proves_nothing(monkeypatch: pytest.MonkeyPa
     """A first try closes `a` as `k` is open above it; the whole search, which is under `a`, closes
     `b` as `j` is open above it. Then nothing is left for the next try, but the win is below `j`.
     """
-    monkeypatch.setattr(depth_first, "_TRY", 6)
+    monkeypatch.setattr(search, "_TRY", 6)
     a, k, j, b = 2, 3, 4, 5
     dead_end, way_to_the_win = range(6, 18), range(18, 28)
     ways: list[list[int]] = [[] for _ in range(28)]

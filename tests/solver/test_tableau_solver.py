@@ -8,15 +8,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scorpion_cli.deals import numbered
-from scorpion_cli.rules import SCORPION, WASP, TableauRules
+from scorpion_cli.games.deals import numbered
+from scorpion_cli.games.rules import SCORPION, WASP, TableauRules
 from scorpion_cli.solver import Budget, solve
-from scorpion_cli.solver.answers import Verdict
-from scorpion_cli.solver.tableau import explain, wasp
+from scorpion_cli.solver.tableau import why
+from scorpion_cli.solver.tableau.any_card import moves
+from scorpion_cli.solver.tableau.any_card.spaces import Spaces
 from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
-from scorpion_cli.solver.tableau.learn import Prover, no_first_space
-from scorpion_cli.solver.tableau.nogoods import Fall, Nogood, Nogoods
-from scorpion_cli.solver.tableau.origin import Fact, Origin
+from scorpion_cli.solver.tableau.kings.events import Fact, Origin
+from scorpion_cli.solver.tableau.kings.nogoods import Fall, Nogood, Nogoods
+from scorpion_cli.solver.tableau.kings.prover import Prover, no_first_space
+from scorpion_cli.solver.tableau.kings.situation import Came, Situation
+from scorpion_cli.solver.tableau.links import Table, members
 from scorpion_cli.solver.tableau.reach import (
     Builds,
     builds_alone,
@@ -25,10 +28,8 @@ from scorpion_cli.solver.tableau.reach import (
     put_in_order,
     waits,
 )
-from scorpion_cli.solver.tableau.relocate import Spaces
 from scorpion_cli.solver.tableau.search import Lost, search
-from scorpion_cli.solver.tableau.situation import Came, Situation
-from scorpion_cli.solver.tableau.table import Table, members
+from scorpion_cli.solver.verdict import Verdict
 
 from .boards import (
     ALL_RULES,
@@ -156,7 +157,7 @@ def test_no_first_space_is_said_exactly_where_no_column_can_be_emptied(rules: Ru
     said = 0
     for board in random_boards(rules, 1200, seed=8, most=12):
         never = no_first_space(board)
-        if isinstance(explain.reason(board), explain.NoFirstSpace):
+        if isinstance(why.reason(board), why.NoFirstSpace):
             assert not can_empty_a_column(board), board
         suits = len(board.cards()) // board.ranks
         if all(board.columns) and len(board.columns) > suits:
@@ -164,7 +165,7 @@ def test_no_first_space_is_said_exactly_where_no_column_can_be_emptied(rules: Ru
         if never:
             said += 1
             assert not can_win(board), board
-            assert isinstance(explain.reason(board), explain.NoFirstSpace)
+            assert isinstance(why.reason(board), why.NoFirstSpace)
     assert said > 20
 
 
@@ -313,7 +314,7 @@ def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> 
 @where_spaces_take_any_card
 def test_builds_made_at_once_keep_the_win_where_spaces_take_any_card(rules: Rules) -> None:
     for board, winnable in judged_boards(rules):
-        found = list(wasp.moves(Table(board), None)) if winnable else []
+        found = list(moves.moves(Table(board), None)) if winnable else []
         if len(found) == 1 and found[0].column < 0 and len(board.legal_moves()) > 1:
             build = next(move for move in board.builds() if move.card == found[0].card)
             assert can_win(board.apply(build)), (board, build)
@@ -328,11 +329,11 @@ def test_every_reason_is_true_of_the_board(rules: Rules) -> None:
     for board, winnable in judged_boards(rules):
         if winnable:
             continue
-        reason = explain.reason(board)
-        if isinstance(reason, explain.Circle):
+        reason = why.reason(board)
+        if isinstance(reason, why.Circle):
             circles += 1
             check_circle(board, reason)
-        elif isinstance(reason, explain.KingShortage):
+        elif isinstance(reason, why.KingShortage):
             table = Table(board)
             assert king_orders(table, waits(table)) is not None
     if not (rules.any_card_to_space or rules.runs_leave):
@@ -341,12 +342,12 @@ def test_every_reason_is_true_of_the_board(rules: Rules) -> None:
 
 def test_the_traps_of_beginners_are_told_as_such() -> None:
     jack, queen, king = range(3)
-    in_one_column = explain.reason(Board(((king, jack, queen), ()), (0, 0), ranks=3))
-    assert isinstance(in_one_column, explain.Circle)
+    in_one_column = why.reason(Board(((king, jack, queen), ()), (0, 0), ranks=3))
+    assert isinstance(in_one_column, why.Circle)
     assert {wait.card for wait in in_one_column.waits} == {jack, queen}
     low, high, other_low, other_high = range(4)
-    crosswise = explain.reason(Board(((other_high, low), (high, other_low)), (0, 0), ranks=2))
-    assert isinstance(crosswise, explain.Circle)
+    crosswise = why.reason(Board(((other_high, low), (high, other_low)), (0, 0), ranks=2))
+    assert isinstance(crosswise, why.Circle)
     assert {wait.card for wait in crosswise.waits} == {low, other_low}
 
 

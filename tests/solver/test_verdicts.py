@@ -12,15 +12,15 @@ from typing import NamedTuple
 
 import pytest
 
-from scorpion_cli.deals import numbered
-from scorpion_cli.events import Applied, Result
 from scorpion_cli.games import Position
+from scorpion_cli.games.deals import numbered
+from scorpion_cli.games.events import Applied, Result
+from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.games.tableau import Tableau
-from scorpion_cli.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.solver import solve
-from scorpion_cli.solver.answers import Circle, Solution, Verdict
-from scorpion_cli.solver.tableau import board_of, circle_of, explain
-from scorpion_cli.solver.visible import lock
+from scorpion_cli.solver.locks import lock
+from scorpion_cli.solver.tableau import board_of, circle_of, why
+from scorpion_cli.solver.verdict import Circle, Solution, Verdict
 
 from .circles import check_circle
 
@@ -78,7 +78,7 @@ def check_answer(start: Position, answer: Solution) -> None:
     elif answer.verdict is Verdict.LOST:
         assert isinstance(start, Tableau)
         board = board_of(start)
-        circle = explain.circle(board)
+        circle = why.circle(board)
         if circle is not None:
             check_circle(board, circle)
         if lock(start) is not None:

@@ -17,10 +17,9 @@ from functools import partial
 from itertools import groupby
 
 from ...games.accordion import Accordion
-from ...moves import DealCards, Jump, Move
-from ...rules import Jumps
-from ..answers import Exhausted, Solution, TooManyParts, Verdict
-from ..budget import Budget, OutOfBudget
+from ...games.moves import DealCards, Jump, Move
+from ...games.rules import Jumps
+from ..verdict import Budget, Exhausted, OutOfBudget, Solution, TooManyParts, Verdict
 from . import forced, free
 from .bounds import KIN, as_set, fewest_piles, parts
 

@@ -6,8 +6,8 @@ that positions proved lost are remembered, whatever way led there.
 
 from __future__ import annotations
 
-from ...moves import Jump
-from ..budget import Budget
+from ...games.moves import Jump
+from ..verdict import Budget
 from .bounds import KIN, as_set, fewest_piles
 
 

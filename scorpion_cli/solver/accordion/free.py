@@ -19,8 +19,8 @@ from __future__ import annotations
 from math import exp, log
 from random import Random
 
-from ...moves import Jump
-from ..budget import Budget
+from ...games.moves import Jump
+from ..verdict import Budget
 from .bounds import as_set, fewest_piles
 from .order import priced_jumps
 

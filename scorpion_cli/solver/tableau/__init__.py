@@ -19,15 +19,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...cards import DECK, Card
+from ...games.cards import DECK, Card
+from ...games.moves import Carry, DealStock, Move
+from ...games.rules import Runs, Spaces, Stock
 from ...games.tableau import Tableau
-from ...moves import Carry, DealStock, Move
-from ...rules import Runs, Spaces, Stock
-from .. import answers
-from ..answers import Circle, Solution, Verdict, Wait
-from ..budget import Budget, OutOfBudget
-from ..visible import lock
-from . import explain
+from .. import verdict
+from ..locks import lock
+from ..verdict import Budget, Circle, OutOfBudget, Solution, Verdict, Wait
+from . import why
 from .board import DEAL, Board, Rules
 from .search import Lost, search
 
@@ -76,22 +75,22 @@ def _cards(indices: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple(DECK[index] for index in indices)
 
 
-def _why_lost(position: Tableau) -> answers.Reason:
+def _why_lost(position: Tableau) -> verdict.Reason:
     """The simplest reason: cards that the player can see if they suffice."""
     seen = lock(position)
     if seen is not None:
         return seen
-    found = explain.reason(board_of(position))
-    if isinstance(found, explain.Circle):
+    found = why.reason(board_of(position))
+    if isinstance(found, why.Circle):
         return circle_of(found)
-    if isinstance(found, explain.KingShortage):
-        return answers.KingShortage(_cards(found.kings))
-    if isinstance(found, explain.NoFirstSpace):
-        return answers.NoFirstSpace()
-    return answers.Exhausted()
+    if isinstance(found, why.KingShortage):
+        return verdict.KingShortage(_cards(found.kings))
+    if isinstance(found, why.NoFirstSpace):
+        return verdict.NoFirstSpace()
+    return verdict.Exhausted()
 
 
-def circle_of(found: explain.Circle) -> Circle:
+def circle_of(found: why.Circle) -> Circle:
     """A circle of the search's cards as one of the deck's."""
     return Circle(
         tuple(Wait(DECK[wait.card], wait.kind, _cards(wait.cards)) for wait in found.waits)

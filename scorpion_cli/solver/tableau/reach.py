@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .table import Table, members
+from .links import Table, members
 
 Wait = tuple[int, int, int]
 EVERYTHING = (1 << 80) - 1

@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from ..budget import Budget
-from . import wasp
+from ..verdict import Budget
+from .any_card import moves
+from .any_card.search import Options, find_win
+from .any_card.spaces import Spaces
 from .board import DEAL, Board, Card, Move
-from .branch import STOCK, Step
-from .depth_first import Options, find_win
-from .learn import Prover, no_first_space
+from .kings.branch import STOCK, Step
+from .kings.prover import Prover, no_first_space
+from .links import Table
 from .reach import waits
-from .relocate import Spaces
-from .table import Table
 
 _MOST_SETS = 1000
 """How long to look in one position for what shows that it is lost (`relocate`)."""
@@ -57,7 +57,7 @@ def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     relaxed = Spaces(_MOST_SETS)
 
     def options(noise: random.Random | None) -> Options:
-        return partial(wasp.moves, noise=noise, relaxed=relaxed)
+        return partial(moves.moves, noise=noise, relaxed=relaxed)
 
     def never_a_space() -> bool:
         return no_first_space(board, budget.tick)

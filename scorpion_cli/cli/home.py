@@ -1,0 +1,116 @@
+"""`scorpion resume`, `stats`, `history` and `settings`."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from ..games.rules import game_named
+from ..home import unfinished
+from ..host import streams
+from ..printing.voice import Voice
+from ..terminal.screen import terminal_look
+from ..wording import escape
+from . import play
+from .errors import agreed, in_one_line
+from .options import games_like
+
+
+@click.command()
+@click.argument("number", type=click.IntRange(1), required=False)
+@click.option("--list", "listing", is_flag=True, help="List the games that can be taken up.")
+@click.option("--record", metavar="FILE", help="Write a transcript into a new file.")
+@click.option("--keep-going", is_flag=True, help="Do not stop a script at a refused command.")
+def resume(number: int | None, listing: bool, record: str | None, keep_going: bool) -> None:
+    """Go on with a game that was left: the last one, or one of the list.
+
+    Games that are played in another window are left alone.
+
+    \b
+    scorpion resume
+    scorpion resume --list
+    scorpion resume 2
+    """
+    with in_one_line():
+        if listing:
+            streams.show(unfinished.list_unfinished(Voice(terminal_look())))
+            return
+        taken = unfinished.resumable(number)
+        status = play.resume(taken, record=record, keep_going=keep_going)
+    sys.exit(status)
+
+
+@click.command()
+@click.argument("game", required=False, shell_complete=games_like)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for each kind of game.")
+@click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
+@click.option("--forget", is_flag=True, help="Take every game out of the record; asks first.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def stats(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool) -> None:
+    """Tell how the games went that were played at a terminal.
+
+    \b
+    scorpion stats
+    scorpion stats accordion --json
+    """
+    if as_json and as_csv:
+        raise click.UsageError("--json and --csv exclude each other.")
+    if forget and (game or as_json or as_csv):
+        raise click.UsageError("--forget forgets all games, and shows nothing.")
+    with in_one_line():
+        from ..home import history, statistics  # the record is for those who ask
+
+        if forget:
+            voice = Voice(terminal_look())
+            if yes or agreed(voice.say("Forget every game that was played?"), voice, default=False):
+                history.forget()
+            return
+        found = statistics.groups(history.games(), game_named(game) if game else None)
+        if as_json:
+            streams.show(statistics.as_json(found))
+        elif as_csv:
+            streams.show(statistics.as_csv(found))
+        else:
+            streams.show(statistics.as_table(found, Voice(terminal_look())))
+
+
+@click.command()
+@click.argument("number", type=click.IntRange(1), required=False)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a game.")
+def history(number: int | None, as_json: bool) -> None:
+    """List the games that were played at a terminal, or write one of them as a game file.
+
+    \b
+    scorpion history
+    scorpion history 12 | scorpion replay -
+    """
+    with in_one_line():
+        from ..home import history, statistics  # the record is for those who ask
+
+        games = history.games() if number is None else [history.numbered(number)]
+        if as_json:
+            streams.show(map(statistics.game_as_json, games))
+        elif number is None:
+            streams.show(statistics.list_games(games, Voice(terminal_look())))
+        else:
+            streams.show(map(escape, games[0].text.splitlines()))
+
+
+@click.command()
+@click.argument("pairs", metavar="[KEY=VALUE]...", nargs=-1)
+def settings(pairs: tuple[str, ...]) -> None:
+    """Show what games at a terminal begin with, or set it; KEY= goes back to the default.
+
+    \b
+    scorpion settings
+    scorpion settings suits=ascii board=end
+    scorpion settings suits=
+    """
+    with in_one_line():
+        from ..home.preferences import change, list_settings
+
+        if pairs:
+            change(pairs)
+        else:
+            streams.show(list_settings(Voice(terminal_look())))

@@ -1,0 +1,1 @@
+"""What is the player's: settings, unfinished games, the history."""

@@ -1,0 +1,185 @@
+"""The record of play: every game that was finished or left, in one SQLite file.
+
+Knows rows, not sessions; several processes may write at once. Loaded when a game ends at a terminal
+or somebody asks for the record.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Final, NamedTuple
+
+from ..refusal import BadInput, bad_file, file_failed
+from . import places
+from .problems import no_such_game, record_is_newer
+
+_FILE: Final = "record.sqlite3"
+_VERSION: Final = 1
+"""The layout of the table, kept as the file's `user_version`; 0 is a new file."""
+
+_WAIT: Final = 5.0
+"""How many seconds to wait for another process that writes."""
+
+WON: Final = "won"
+LOST: Final = "lost"
+LEFT: Final = "left"
+
+
+class Game(NamedTuple):
+    """A game that was played.
+
+    Attributes:
+        key: its name, which no other has: that of its file while it was played.
+        game: the name of the game.
+        rules: the house rules that are not the game's own, ``key=value`` with blanks between.
+        deal: the deal's number; ``cards`` or ``position`` where it has none.
+        began, ended: when, in UTC: ``2026-11-30T08:00:00Z``.
+        seconds: how long it was played.
+        moves: how many moves it has.
+        result: won, lost or left.
+        piles: how many piles an Accordion game that is over has.
+        helped: whether the player was given advice.
+        text: the game file.
+        number: its number in the record; 0 as long as it has none.
+    """
+
+    key: str
+    game: str
+    rules: str
+    deal: str
+    began: str
+    ended: str
+    seconds: float
+    moves: int
+    result: str
+    piles: int | None
+    helped: bool
+    text: str
+    number: int = 0
+
+    @property
+    def title(self) -> str:
+        """The game's name with its house rules."""
+        return f"{self.game} {self.rules}".rstrip()
+
+
+_COLUMNS: Final = Game._fields[:-1]
+_MAKE: Final = """
+CREATE TABLE games (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    key TEXT NOT NULL UNIQUE, game TEXT NOT NULL, rules TEXT NOT NULL, deal TEXT NOT NULL,
+    began TEXT NOT NULL, ended TEXT NOT NULL, seconds REAL NOT NULL, moves INTEGER NOT NULL,
+    result TEXT NOT NULL CHECK (result IN ('won', 'lost', 'left')), piles INTEGER,
+    helped INTEGER NOT NULL, text TEXT NOT NULL
+)"""
+_PUT: Final = (
+    f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608 - names of our own
+    f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _COLUMNS)}"
+)
+_GET: Final = f"SELECT {', '.join(Game._fields)} FROM games"  # noqa: S608 - names of our own
+
+
+def put(game: Game) -> None:
+    """Enter a game, in the place of what was entered of it before; it keeps its number.
+
+    Raises:
+        BadInput: it cannot be entered.
+    """
+    try:
+        places.make(places.path())
+    except OSError as error:
+        raise _failed(str(error.strerror)) from None
+    with _opened("BEGIN IMMEDIATE") as base:
+        if _version(base) == 0:
+            base.execute(_MAKE)
+            base.execute(f"PRAGMA user_version = {_VERSION}")
+        base.execute(_PUT, game[: len(_COLUMNS)])
+
+
+def games() -> list[Game]:
+    """Every game, in the order in which they were entered first.
+
+    Raises:
+        BadInput: the record cannot be read.
+    """
+    return _read(f"{_GET} ORDER BY number")
+
+
+def numbered(number: int) -> Game:
+    """The game with that number.
+
+    Raises:
+        BadInput: there is none, or the record cannot be read.
+    """
+    found = _read(f"{_GET} WHERE number = ?", number)
+    if not found:
+        raise BadInput(no_such_game(number))
+    return found[0]
+
+
+def of(key: str) -> Game | None:
+    """What was entered of a game before.
+
+    Raises:
+        BadInput: the record cannot be read.
+    """
+    found = _read(f"{_GET} WHERE key = ?", key)
+    return found[0] if found else None
+
+
+def forget() -> None:
+    """Take every game out of the record; later ones are numbered from 1.
+
+    Raises:
+        BadInput: the record cannot be written.
+    """
+    if _is_there():
+        with _opened("BEGIN IMMEDIATE") as base:
+            base.execute("DELETE FROM games")
+            base.execute("DELETE FROM sqlite_sequence")
+
+
+def _read(query: str, *values: str | int) -> list[Game]:
+    if not _is_there():
+        return []
+    with _opened("BEGIN") as base:
+        return [
+            Game(*row)._replace(helped=bool(row[Game._fields.index("helped")]))
+            for row in base.execute(query, values)
+        ]
+
+
+def _is_there() -> bool:
+    """Whether a game was entered yet: a file without a byte was made for one that never came."""
+    path = places.path(_FILE)
+    return os.path.exists(path) and os.path.getsize(path) > 0
+
+
+@contextmanager
+def _opened(begin: str) -> Iterator[sqlite3.Connection]:
+    """The record in a transaction: all that is done to it is done whole or not at all.
+
+    Args:
+        begin: how the transaction begins; one that writes takes the file for itself at once.
+    """
+    try:
+        with closing(sqlite3.connect(places.path(_FILE), _WAIT, isolation_level=None)) as base:
+            base.execute(begin)
+            if _version(base) > _VERSION:
+                raise BadInput(bad_file(str(places.path(_FILE)), None, record_is_newer()))
+            yield base
+            base.execute("COMMIT")
+    except (sqlite3.Error, OverflowError) as error:
+        raise _failed(str(error)) from None
+
+
+def _version(base: sqlite3.Connection) -> int:
+    (version,) = base.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def _failed(why: str) -> BadInput:
+    return BadInput(bad_file(str(places.path(_FILE)), None, file_failed(why)))

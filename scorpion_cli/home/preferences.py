@@ -1,0 +1,214 @@
+"""The player's own defaults: `settings.toml` in the data directory.
+
+They count where somebody sits at a terminal, and nowhere else: a script and a transcript mean the
+same to everybody. A key that is absent means what the program does by itself.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from ..games.rules import ALIASES, GAMES, read_pairs
+from ..host.files import write_durably
+from ..printing import settings as look
+from ..printing.settings import NARROWEST, VALUES, WIDEST, Settings, bad_setting, with_setting
+from ..printing.voice import Voice
+from ..refusal import BadInput, bad_file, file_failed, short
+from ..transcript.problems import not_utf_8, unknown_key
+from ..wording import escape, nearest
+from . import places
+from .problems import no_setting
+
+COLOR: Final = ("auto", "always", "never")
+"""When colours are used."""
+
+DECKS: Final = ("two", "four")
+"""How many colours the suits have."""
+
+TERMINAL_VALUES: Final[dict[str, tuple[str, ...]]] = {
+    "game": (*(game.name for game in GAMES), *ALIASES),
+    "color": COLOR,
+    "deck": DECKS,
+    "keys": ("emacs", "vi"),
+    "autosave": ("on", "off"),
+    "winnable": ("off", "on"),
+}
+"""What each setting that no game file has can be, the default first."""
+
+KEYS: Final = ("game", "rules", *look.KEYS, "color", "deck", "keys", "autosave", "winnable")
+
+
+class Preferences(NamedTuple):
+    """What a player at a terminal wants where nothing else is said.
+
+    Attributes:
+        game: what `scorpion play` plays.
+        rules: its house rules, where the command line names no game; pairs with blanks between.
+        color: whether boards are coloured.
+        deck: how many colours the suits have.
+        keys: how the line is edited.
+        autosave: whether games are kept on disk while they are played.
+        winnable: whether only games are dealt by chance that can be won.
+        look: those keys of `Settings` that were set, with their values.
+    """
+
+    game: str = TERMINAL_VALUES["game"][0]
+    rules: str = ""
+    color: str = TERMINAL_VALUES["color"][0]
+    deck: str = TERMINAL_VALUES["deck"][0]
+    keys: str = TERMINAL_VALUES["keys"][0]
+    autosave: str = TERMINAL_VALUES["autosave"][0]
+    winnable: str = TERMINAL_VALUES["winnable"][0]
+    look: Mapping[str, str] = {}
+
+
+def preferences() -> Preferences:
+    """The player's defaults.
+
+    Raises:
+        BadInput: the file cannot be read, or a value in it is none.
+    """
+    said = _said()
+    of_look = {key: value for key, value in said.items() if key in look.KEYS}
+    return Preferences(
+        **{key: value for key, value in said.items() if key not in of_look}, look=of_look
+    )
+
+
+def preferred(settings: Settings) -> Settings:
+    """How things are printed at a terminal: as it can show them, or as the player wants them.
+
+    Raises:
+        BadInput: the file cannot be read, or a value in it is none.
+    """
+    for key, value in preferences().look.items():
+        settings = with_setting(settings, key, value)
+    return settings
+
+
+def _path() -> str:
+    """The file, where its name is only a link to it the file that is meant."""
+    return os.path.realpath(places.path("settings.toml"))
+
+
+def _said() -> dict[str, str]:
+    """What the file says, checked."""
+    text = _text()
+    if not text:
+        return {}
+    import tomllib  # for those who have settings
+
+    try:
+        said = tomllib.loads(text)
+        return {key: _checked(key, _spelled(value)) for key, value in said.items()}
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(bad_file(_path(), None, file_failed(str(error)))) from None
+    except BadInput as bad:
+        raise BadInput(bad_file(_path(), None, bad.problem)) from None
+
+
+def _text() -> str:
+    try:
+        with open(_path(), encoding="utf-8-sig") as file:
+            return file.read()
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except UnicodeDecodeError:
+        raise BadInput(bad_file(_path(), None, not_utf_8())) from None
+    except OSError as error:
+        raise BadInput(bad_file(_path(), None, file_failed(str(error.strerror)))) from None
+
+
+def _spelled(value: object) -> str:
+    """A value as a game file's header spells it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def _checked(key: str, value: str) -> str:
+    """The value of a key, in small letters.
+
+    Raises:
+        BadInput: there is no such key, or it has no such value.
+    """
+    value = value.lower()
+    if key == "rules":
+        read_pairs(value.split())
+    elif key in look.KEYS:
+        with_setting(Settings(), key, value)
+    elif key not in TERMINAL_VALUES:
+        raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
+    elif value not in TERMINAL_VALUES[key]:
+        raise BadInput(bad_setting(key, short(value), TERMINAL_VALUES[key]))
+    return value
+
+
+def change(pairs: Iterable[str]) -> None:
+    """Write settings into the file, and leave what else stands there, comments too.
+
+    Args:
+        pairs: ``key=value``; without a value the key is taken out.
+
+    Raises:
+        BadInput: a pair is none, or the file cannot be read or written.
+    """
+    import tomlkit
+
+    try:
+        document = tomlkit.parse(_text())
+    except ValueError as error:
+        raise BadInput(bad_file(_path(), None, file_failed(str(error)))) from None
+    for pair in pairs:
+        key, equals, value = (part.strip() for part in pair.partition("="))
+        key = key.lower()
+        if not equals:
+            raise BadInput(no_setting(pair))
+        if value:
+            value = _checked(key, value)
+            document[key] = int(value) if value.isdecimal() else value
+        elif key in KEYS:
+            document.pop(key, None)
+        else:
+            raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
+    try:
+        places.make(places.path())
+        write_durably(_path(), tomlkit.dumps(document).encode())
+    except OSError as error:
+        raise BadInput(bad_file(_path(), None, file_failed(str(error.strerror)))) from None
+
+
+_BY_TERMINAL: Final = ("lang", "suits", "width")
+"""What depends on the terminal where nothing is said."""
+
+
+def list_settings(voice: Voice) -> list[str]:
+    """The lines that show the file and every setting: its value, and what it can be.
+
+    Raises:
+        BadInput: the file cannot be read, or a value in it is none.
+    """
+    from textwrap import wrap
+
+    said = _said()
+    by_terminal = voice.say("(the terminal's)")
+    rows = [(voice.say("key"), voice.say("value"), voice.say("possible, the default first"))]
+    for key in KEYS:
+        known = TERMINAL_VALUES.get(key) or VALUES.get(key) or (f"{NARROWEST}-{WIDEST}",)
+        known = ("-", "key=value") if key == "rules" else known
+        known = (by_terminal, *known) if key in _BY_TERMINAL else known
+        rows.append((key, said.get(key, known[0]), " ".join(known)))
+    first, second = (max(len(row[at]) for row in rows) + 2 for at in range(2))
+    told = [escape(_path()), ""]
+    for key, value, possible in rows:
+        told += wrap(
+            possible,
+            voice.settings.width,
+            initial_indent=f"{key:<{first}}{value:<{second}}",
+            subsequent_indent=" " * (first + second),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    return told

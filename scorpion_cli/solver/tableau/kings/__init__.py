@@ -1,0 +1,1 @@
+"""The search where spaces take kings only."""

@@ -1,0 +1,317 @@
+"""One position of the search with its moves: which to try, and what their refutations teach.
+
+The argument is told in `learn`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from ..board import Card
+from ..links import Table, members
+from .events import Event, Fact
+from .nogoods import Fall, Nogood
+from .situation import Came, Situation
+
+STOCK: Final = 1 << 20
+"""The event that the stock is dealt."""
+
+
+class Step(NamedTuple):
+    """A step of a win: an event, and for the deal the deepest cards of the columns at that time."""
+
+    event: Event
+    bottoms: tuple[int, ...] = ()
+
+
+Won = list[Step]
+"""The steps to a win."""
+Visit = Callable[[Table, int, Fall, Came | None], Nogood | Won]
+"""Decides a position; see `learn`."""
+Options = Sequence[Fact]
+"""Facts one of which is enough."""
+
+
+class Branch:
+    """A position with its moves: tries them until one wins or a nogood is found."""
+
+    def __init__(self, here: Situation, visit: Visit, run: int) -> None:
+        """Take up a position.
+
+        Args:
+            here: the position.
+            visit: decides a position that a move leads to.
+            run: how often the search began again; each run tries builds in another order.
+        """
+        self._here = here
+        self._visit = visit
+        self._builds = _by_promise(here, run)
+        self._kings = _kings_that_can_move(here)
+        self._possible = here.waits.builds | sum([1 << king for king in self._kings])
+        self._tried = self._dropped = self._dropped_open = 0
+        # What is learnt, and what of `open` is still to be looked at: events, and the reasons of
+        # those that have several.
+        self._done = self._open = self._fallen = 0
+        self._agenda = 0
+        self._undecided: list[Options] = []
+        self._loose = False  # whether only the deal keeps some event of `open` from happening
+
+    def outcome(self) -> Nogood | Won:
+        """The steps to a win, last one first, or why there are none."""
+        here = self._here
+        untried = [*self._builds, *self._kings]
+        can_deal = here.stock and (here.origin.deal_any_time or not self._builds)
+        deal_is_open = bool(here.stock)
+        next_event = untried[0] if untried else STOCK
+        while True:
+            outcome = self._deal() if next_event == STOCK else self._try(next_event)
+            if not isinstance(outcome, Nogood):
+                return outcome
+            if next_event == STOCK:
+                deal_is_open = False
+            else:
+                untried.remove(next_event)
+            if not outcome.done & ~here.events and (outcome.through or next_event != STOCK):
+                return outcome
+            self._take(next_event, outcome)
+            wanted = 1 << untried[0] if untried else 0
+            drawn = self._close(wanted)
+            deal_matters = deal_is_open and (self._loose or self._fallen)
+            if not drawn and deal_matters and not can_deal:
+                deal_is_open = False
+                self._exclude_the_deal()
+                drawn = self._close(wanted)
+            if drawn:
+                next_event = next(event for event in untried if drawn >> event & 1)
+            elif deal_matters and deal_is_open:
+                next_event = STOCK
+            elif here.stock and not deal_is_open:
+                return Nogood(self._done, self._open & ~self._dropped & ~here.stock, here.stock)
+            else:
+                return Nogood(self._done, self._open & ~self._dropped, self._fallen)
+
+    def _try(self, event: Event) -> Nogood | Won:
+        here = self._here
+        after = here.table.copy()
+        if here.origin.deck.kings >> event & 1:
+            after.fill(event, after.bottoms.index(here.origin.floor))
+        else:
+            after.build(event)
+        came = Came(here, here.table.touched(event))
+        outcome = self._visit(after, here.free, here.fall, came)
+        if not isinstance(outcome, Nogood):
+            outcome.append(Step(event))
+        return outcome
+
+    # what was learnt
+
+    def _take(self, event: Event, nogood: Nogood) -> None:
+        """Take up what was learnt from a move, and leave the move out of `open` if that can be.
+        Let S be the moves left out.  Where some m of S is done, (D_m, O_m) applies if O_m holds
+        no move of S: so a move is left out only if its O holds none of those before it and theirs
+        do not hold it. If the nogood rests on something else that the move brought about, a suit
+        that left or a king that can be carried now, what is learnt is kept to this very position.
+        """
+        here = self._here
+        bit = 0 if event == STOCK else 1 << event
+        self._tried |= bit
+        if nogood.done & ~here.events & ~bit:
+            rest = here.origin.every_event(here.table) & ~here.events
+            nogood = Nogood(here.events, nogood.open | rest & ~bit, here.origin.stock)
+            self._dropped_open |= bit
+        self._add(nogood.done & ~bit, nogood.open | bit)
+        self._fallen |= nogood.fallen
+        if bit and not nogood.open & self._dropped and not bit & self._dropped_open:
+            self._dropped |= bit
+            self._dropped_open |= nogood.open
+
+    def _exclude_the_deal(self) -> None:
+        """Take up the facts with which the stock cannot be dealt: a build can be made."""
+        tried = [card for card in self._builds if self._tried >> card & 1]
+        options: list[Options] = [
+            self._here.build_stays(card) for card in tried or self._builds[:1]
+        ]
+        self._add(*self._cheapest(options))
+
+    def _add(self, done: int, opened: int) -> None:
+        """Rest what is learnt on these facts too."""
+        new = (opened | self._open) ^ self._open
+        self._done |= done
+        self._open |= new
+        self._agenda |= new & ~self._possible
+
+    def _close(self, wanted: int) -> int:
+        """Close `open`, as far as it takes to see that a wanted move must be tried.
+
+        Args:
+            wanted: a move that was not tried, if one is left.
+
+        Returns:
+            The moves that must be tried.
+        """
+        blocks, stock = self._here.blocks, self._here.stock
+        while not self._open & wanted:
+            if self._agenda:
+                low = self._agenda & -self._agenda
+                self._agenda ^= low
+                options = blocks(low)
+                if not options:
+                    if not (low | low << 1) & stock:
+                        raise AssertionError("what is not possible is blocked")
+                    self._loose = True
+                    continue
+                fact = options[0]
+                if len(options) > 1:
+                    for fact in options:
+                        if fact[1] | self._open == self._open:
+                            break
+                    else:
+                        self._undecided.append(options)
+                        continue
+            elif self._undecided:
+                fact = self._cheapest(self._undecided)
+            else:
+                break
+            self._add(*fact)
+        return self._open & self._possible & ~self._tried
+
+    def _cheapest(self, undecided: list[Options]) -> Fact:
+        """The fact that adds least to what is open, above all fewest moves; its options are taken
+        from the list.
+        """
+        untried = self._possible & ~self._tried
+        _, at, fact = min(
+            ((new & untried).bit_count() * 8 + new.bit_count(), at, fact)
+            for at, options in enumerate(undecided)
+            for fact in options
+            for new in (fact[1] & ~self._open,)
+        )
+        del undecided[at]
+        return fact
+
+    # the deal
+
+    def _deal(self) -> Nogood | Won:
+        """Deal the stock in every arrangement of the columns that can be exchanged."""
+        here, table, origin = self._here, self._here.table, self._here.origin
+        floor = origin.floor
+        movable = {king for king, bit in origin.free.items() if here.free & bit}
+        movable.update(origin.waiting_kings)
+        places = [at for at, b in enumerate(table.bottoms) if b == floor or b in movable]
+        slots = [at for at in places if at < len(table.stock)]
+        kings = [table.bottoms[at] for at in places if table.bottoms[at] != floor]
+        done, opened = self._no_more_arrangements(slots, kings)
+        fallen = 0
+        for choice in _choices(len(slots), kings, floor, table.spaces):
+            after = table.copy()
+            _arrange(after, places, slots, choice, kings)
+            bottoms = tuple(after.bottoms)
+            for king in choice:
+                if king != floor:
+                    fact = here.column_ends(table.last(king))
+                    done, opened = done | fact[0], opened | fact[1]
+            after.deal()
+            outcome = self._visit(after, 0, tuple(after.below[card] for card in table.stock), None)
+            if not isinstance(outcome, Nogood):
+                outcome.append(Step(STOCK, bottoms))
+                return outcome
+            if outcome.through:
+                return outcome
+            done |= outcome.done & ~origin.stock
+            opened |= outcome.open & ~origin.stock
+            fallen |= outcome.fallen
+        for at, (card, bottom) in enumerate(zip(table.stock, table.bottoms, strict=False)):
+            if fallen >> card & 1 and at not in slots:
+                opened |= origin.free.get(bottom, 0)
+                fact = here.column_ends(table.last(bottom))
+                done, opened = done | fact[0], opened | fact[1]
+        return Nogood(done, opened, origin.stock)
+
+    def _no_more_arrangements(self, slots: list[int], kings: list[Card]) -> Fact:
+        """That no more arrangements are possible than those tried: the same kings, no more
+        spaces.
+        """
+        if not slots:
+            return 0, 0
+        here, table, origin = self._here, self._here.table, self._here.origin
+        done = opened = 0
+        for at in slots:
+            first = origin.root.bottoms[at]
+            if first in origin.free:
+                left = table.below[first] == origin.deck.gone
+                done |= origin.gone[first] if left else origin.free[first]
+            elif first != origin.floor:
+                done |= 1 << first
+        for king in kings:
+            done |= origin.free.get(king, 1 << king)
+        away = (origin.floor, origin.deck.gone, origin.deck.stock)
+        opened |= sum(1 << k for k in origin.waiting_kings if table.below[k] not in away)
+        opened |= sum(bit for bit in origin.free.values() if not here.free & bit)
+        if table.spaces < len(slots):
+            opened |= here.no_space()[1]
+        return done, opened
+
+
+def _by_promise(here: Situation, run: int) -> list[Card]:
+    """The builds that are possible, in the order of this run: another one after each restart."""
+    table, builds = here.table, list(members(here.waits.builds))
+    if run > 1:
+        random.Random(run).shuffle(builds)
+    elif bool(table.stock) != bool(run):
+        # Where the stock is dealt at any time the order counts most: there ties are decided too.
+        ties = here.origin.deal_any_time
+        builds.sort(key=lambda card: (_worth(table, card), _depth(table, card) if ties else 0))
+    return builds
+
+
+def _depth(table: Table, card: Card) -> int:
+    """How many cards a card lies on, itself counted."""
+    return table.from_here_down(card).bit_count()
+
+
+def _worth(table: Table, card: Card) -> int:
+    """Smallest for a build that empties a column, then for one that turns up a card."""
+    lower = table.below[card]
+    if lower >= table.deck.floor:
+        return 0
+    return 1 if table.down >> lower & 1 else 2
+
+
+def _kings_that_can_move(here: Situation) -> list[Card]:
+    """The kings that are up and not at the bottom of a column, if there is a space."""
+    table, deck = here.table, here.origin.deck
+    if not table.spaces:
+        return []
+    return [
+        king
+        for king in here.origin.waiting_kings
+        if table.below[king] not in (deck.floor, deck.gone, deck.stock)
+        and not table.down >> king & 1
+    ]
+
+
+def _arrange(
+    table: Table, places: list[int], slots: list[int], choice: tuple[Card, ...], kings: list[Card]
+) -> None:
+    """Exchange columns: the choice goes to the slots, the other kings to the other places."""
+    rest = [king for king in kings if king not in choice]
+    for at in places:
+        if at in slots:
+            table.bottoms[at] = choice[slots.index(at)]
+        else:
+            table.bottoms[at] = rest.pop() if rest else table.deck.floor
+
+
+def _choices(slots: int, kings: list[int], floor: int, spaces: int) -> list[tuple[int, ...]]:
+    """Every way to put king columns and spaces in so many places."""
+    ways: list[tuple[int, ...]] = [()]
+    for _ in range(slots):
+        ways = [
+            (*way, item)
+            for way in ways
+            for item in (*kings, floor)
+            if (way.count(item) < spaces if item == floor else item not in way)
+        ]
+    return ways

@@ -1,0 +1,1 @@
+"""Typing at a terminal."""

@@ -1,0 +1,218 @@
+"""What can be typed next, and what cannot be meant: for somebody who types.
+
+Knows texts and sessions, not the terminal. What it offers depends only on what can be seen, and is
+legal now; what a player would like best comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ..commands.command import FORCE
+from ..commands.grammar import parse
+from ..games import Position
+from ..games.accordion import Accordion
+from ..games.cards import DECK
+from ..games.events import Applied, Gone, TurnedUp, Unseen
+from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.session import Session
+from ..games.tableau import Tableau
+from ..languages import ENGLISH
+from ..languages.vocabulary import Verb
+from ..printing.help import COMMANDS
+from ..printing.sentences import what_it_does
+from ..printing.voice import Voice
+from ..refusal import Refusal
+from ..wording import Message, clean
+
+
+class Offer(NamedTuple):
+    """A command that can be typed, and what it does."""
+
+    text: str
+    does: str
+
+
+def complete(text: str, session: Session, voice: Voice) -> Iterator[Offer]:
+    """The commands that begin with a text.
+
+    Args:
+        text: what has been typed so far.
+        session: the game now.
+        voice: how things are said.
+
+    >>> from scorpion_cli.games.deals import numbered
+    >>> from scorpion_cli.games.rules import SCORPION
+    >>> from scorpion_cli.printing.settings import Settings
+    >>> session, voice = Session.of(numbered(SCORPION, "123")), Voice(Settings())
+    >>> [offer.text for offer in complete("mo", session, voice)]
+    ['move QS to col6', 'move TD to col5', 'move JS to col3', 'moves', 'moves --mark']
+    >>> next(complete("td", session, voice))
+    Offer(text='TD to col5', does='10♦ → column 5')
+    """
+    typed = " ".join(text.lower().split()) + (" " if text[-1:].isspace() else "")
+    offered = set()
+    for offer in _offered(typed, session, voice):
+        command = offer.text.lower()
+        if command.startswith(typed) and command != typed and command not in offered:
+            offered.add(command)
+            yield offer
+
+
+def _offered(typed: str, session: Session, voice: Voice) -> Iterator[Offer]:
+    vocabulary, position = voice.vocabulary, session.position
+    words = vocabulary
+    if typed.partition(" ")[0] in ENGLISH.verbs and " " in typed:
+        words = ENGLISH  # which goes on to work in every language
+    legal = [
+        Offer(words.write_move(move), does)
+        for move, does in zip(_liked(position), _all_do(position, voice), strict=True)
+    ]
+    yield from legal
+    if typed:
+        for offer in legal:
+            yield offer._replace(text=offer.text.partition(" ")[2])  # "9D to col5", "4 to 1"
+    verbs = {verb: voice.word(verb) for verb in COMMANDS if _makes_sense(verb, session)}
+    for verb, word in verbs.items():
+        yield Offer(word, voice.say(COMMANDS[verb].summary))
+    known = ((word, verb) for word, verb in vocabulary.verbs.items() if verb in verbs)
+    yield Offer(f"{voice.word(Verb.MOVES)} {vocabulary.mark[0]}", "")
+    for word, verb in known:
+        if _begins(typed, word):
+            yield from _continued(word, verb, legal, position, voice)
+
+
+def _begins(typed: str, word: str) -> bool:
+    """Whether a word is being typed or has been; short forms are not."""
+    if len(word) < 2 or not typed:
+        return False
+    return typed.startswith(f"{word} ") or word.startswith(typed)
+
+
+def _continued(
+    word: str, verb: Verb, legal: list[Offer], position: Position, voice: Voice
+) -> Iterator[Offer]:
+    """A word for a command, with what can follow it."""
+    if verb is Verb.HELP:
+        for other in (*voice.vocabulary.topics, *map(voice.word, COMMANDS)):
+            if other:
+                yield Offer(f"{word} {other}", "")
+    elif verb is Verb.SOLVE:
+        yield Offer(f"{word} {voice.vocabulary.play[0]}", "")
+    elif verb is Verb.WHY:
+        yield from (offer._replace(text=f"{word} {offer.text}") for offer in legal)
+    elif verb is Verb.FIND:
+        for card in DECK:
+            if not isinstance(position.where(card), Unseen | Gone):
+                yield Offer(f"{word} {voice.vocabulary.write_card(card)}", voice.spell(card))
+
+
+def _makes_sense(verb: Verb, session: Session) -> bool:
+    """Whether a command can be carried out now, with what else it needs."""
+    if verb in (Verb.MOVE, Verb.JUMP, Verb.DEAL):
+        return False  # these are offered with what they need
+    if verb is Verb.UNDO:
+        return session.step.before is not None
+    if verb is Verb.RESTART:
+        return session.step.moves > 0
+    return verb is not Verb.REDO or session.ahead is not None
+
+
+@lru_cache(maxsize=2)  # it is asked for with every key, the position changes with every command
+def _liked(position: Position) -> tuple[Move, ...]:
+    """The legal moves, best first."""
+    from ..solver.hints import ranked  # needed by those who type
+
+    moves = [each.move for each in ranked(position)]
+    return tuple(sorted(moves, key=lambda move: isinstance(move, DealCards)))  # jumps, then deals
+
+
+@lru_cache(maxsize=2)
+def _all_do(position: Position, voice: Voice) -> tuple[str, ...]:
+    return tuple(_does(move, position, voice) for move in _liked(position))
+
+
+def _does(move: Move, position: Position, voice: Voice) -> str:
+    """What a legal move does, as a hint beside it."""
+    arrow = "->" if voice.ascii else "→"
+    if isinstance(move, Carry) and isinstance(position, Tableau):
+        template = _EFFECTS[_turns_up(move, position), _empties(move, position)]
+        return voice.say(template, card=move.card, arrow=arrow, column=move.column)
+    if isinstance(move, Jump) and isinstance(position, Accordion):
+        card, onto = position.top(move.place), position.top(move.target)
+        return voice.say("{card} {arrow} {onto}", card=card, arrow=arrow, onto=onto)
+    return what_it_does(move, position, voice)
+
+
+_EFFECTS: Final = {
+    (False, False): Message("{card} {arrow} column {column}"),
+    (True, False): Message("{card} {arrow} column {column}, turns up a card"),
+    (False, True): Message("{card} {arrow} column {column}, makes a space"),
+    (True, True): Message("{card} {arrow} column {column}, turns up a card, makes a space"),
+}
+
+
+def _turns_up(move: Carry, position: Tableau) -> bool:
+    applied = position.apply(move)
+    return isinstance(applied, Applied) and any(
+        isinstance(event, TurnedUp) for event in applied.events
+    )
+
+
+def _empties(move: Carry, position: Tableau) -> bool:
+    into_space = not position.columns[move.column - 1].cards
+    return not into_space and any(cards[:1] == (move.card,) for cards, _ in position.columns)
+
+
+# What cannot be meant.
+
+
+def wrong_part(text: str, voice: Voice) -> tuple[int, int] | None:
+    """The part of a text that can be no command, however it goes on: where it begins and ends.
+
+    Args:
+        text: what has been typed so far.
+        voice: how things are said.
+
+    >>> from scorpion_cli.printing.settings import Settings
+    >>> wrong_part("mvoe 9d 5", Voice(Settings()))
+    (0, 4)
+    >>> wrong_part("mov", Voice(Settings())) is None
+    True
+    """
+    if not text.strip():
+        return None
+    problem = parse(clean(text), voice.vocabulary)
+    if not isinstance(problem, Refusal) or problem.reason == "command-cut":
+        return None
+    word = text.split()[0]
+    begin, end = text.find(word), text.find(word) + len(word)
+    words = voice.vocabulary
+    if problem.reason == "bad-command":
+        begin, end = text.rfind(str(problem.facts["found"]).removesuffix("...")), len(text.rstrip())
+    elif problem.reason == "two-cards":
+        begin = text.lower().find(str(problem.facts["word"]).lower())
+        end = begin + len(str(problem.facts["word"]))
+    elif word.lower() in words.ranks or word.lower() in words.suits:
+        end = len(text.rstrip())  # the name of a card in words
+    if begin < 0:
+        return None
+    if problem.reason != "two-cards" and _may_go_on(text[begin:].lower(), voice):
+        return None
+    return begin, end
+
+
+def _may_go_on(part: str, voice: Voice) -> bool:
+    """Whether the last word of a text can be the beginning of one that fits those before it."""
+    *before, word = part.split(" ")
+    words = voice.vocabulary
+    links = {*words.onto, *words.by, *words.of, *words.column, *words.ranks, *words.suits, ""}
+    links |= {each for each, verb in words.verbs.items() if verb in (Verb.MOVE, Verb.JUMP)}
+    if not all(each in links and not each.isdecimal() for each in before):
+        return False
+    names = (words.verbs, words.cards, words.ranks, words.suits)
+    others = (words.onto, words.by, words.of, words.column, words.all, words.play, words.mark)
+    known = (each for table in (*names, *others, (FORCE, "--export")) for each in table)
+    return any(each.startswith(word) for each in known)

@@ -1,0 +1,1 @@
+"""A game as text: game files, transcripts, replays."""
