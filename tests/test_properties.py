@@ -49,13 +49,14 @@ from scorpion_cli.refusal import BadInput, Refusal
 from scorpion_cli.terminal.completion import complete
 from scorpion_cli.terminal.screen import Screen
 from scorpion_cli.terminal.toolbar import bottom_line
-from scorpion_cli.transcript.dialogue import Answer, Desk, Dialogue
+from scorpion_cli.transcript.dialogue import Answer, Dialogue, Environment
 from scorpion_cli.transcript.format import Body
-from scorpion_cli.transcript.gamefile import read_game, write_game
+from scorpion_cli.transcript.gamefile import write_game
 from scorpion_cli.transcript.header import Beginning
 from scorpion_cli.transcript.lines import Lines, read_lines
 from scorpion_cli.transcript.replay import Replay
-from scorpion_cli.transcript.run import Table
+from scorpion_cli.transcript.run import Run
+from scorpion_cli.transcript.walk import read_game
 from scorpion_cli.wording import Line
 from tests.games import reference
 
@@ -527,8 +528,8 @@ def any_command(position: Position, random: Random, about: Iterable[Card] = ()) 
     return changing(random) if kind < 18 else nonsense(random)
 
 
-class Pocket(Desk):
-    """A desk whose files are nowhere and whose chance comes from a seed."""
+class Pocket(Environment):
+    """An environment whose files are nowhere and whose chance comes from a seed."""
 
     recording = True
 
@@ -538,7 +539,7 @@ class Pocket(Desk):
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> None:
         assert list(lines)
 
-    def load(self, path: str) -> Iterator[Line]:
+    def load(self, path: str) -> Session:
         raise AssertionError(path)
 
     def fresh_deal(self, rules: Rules) -> str:
@@ -566,25 +567,25 @@ def held(game: Game, texts: Iterable[str] = ()) -> Talk:
     look = looks(game.random)
     shown, record = list[list[str]](), list[str]()
     beginning = Beginning(game.setup, look, title="A: b # c > d")
-    table = Table(beginning, lambda lines: shown.append([*lines]), record.extend)
-    table.open()
-    for text in texts or random_commands(table, game):
+    run = Run(Dialogue(beginning), lambda lines: shown.append([*lines]), record.extend)
+    run.open()
+    for text in texts or random_commands(run, game):
         script = Body(Lines(read_lines(BytesIO(text.encode()))))
-        table.run(script, Pocket(game.random), keep_going=True)
-        if table.stopped:
+        run.play(script, Pocket(game.random), keep_going=True)
+        if run.stopped:
             break
-    table.close()
+    run.close()
     replies = [(first, reply) for first, *reply in shown if first.startswith("> ")]
     return Talk(look, replies, record)
 
 
-def random_commands(table: Table, game: Game) -> Iterator[str]:
+def random_commands(run: Run, game: Game) -> Iterator[str]:
     for _ in range(game.length):
         last = game.random.randrange(100)
         if last < 4:
             yield ("quit", "new", "new 123", "save somewhere")[last]
         else:
-            yield any_command(table.dialogue.session.position, game.random)
+            yield any_command(run.dialogue.session.position, game.random)
 
 
 def typed() -> st.SearchStrategy[list[str]]:
@@ -704,14 +705,14 @@ def test_saved_game_reads_back_to_the_same_position(game: Game) -> None:
 @given(games(length=40))
 def test_recorded_session_reads_back_to_the_position_it_came_to(game: Game) -> None:
     record: list[str] = []
-    table = Table(Beginning(game.setup, looks(game.random)), lambda _: None, record.extend)
-    table.open()
-    for text in random_commands(table, game):
-        table.tell(table.dialogue.answer(text, Pocket(game.random)))
-        if table.dialogue.ended:
+    run = Run(Dialogue(Beginning(game.setup, looks(game.random))), lambda _: None, record.extend)
+    run.open()
+    for text in random_commands(run, game):
+        run.tell(run.dialogue.answer(text, Pocket(game.random)))
+        if run.dialogue.ended:
             break
-    table.close()
-    assert read_game(numbered_lines(record))[1].position == table.dialogue.session.position
+    run.close()
+    assert read_game(numbered_lines(record))[1].position == run.dialogue.session.position
 
 
 # Hidden cards.
@@ -865,8 +866,8 @@ def test_command_whose_echo_could_not_be_read_back_is_refused(text: str) -> None
 def test_longest_line_of_a_script_replays_when_it_is_echoed(text: str) -> None:
     record: list[str] = []
     beginning = Beginning(shuffled(game_named("scorpion"), Random(1)))
-    table = Table(beginning, lambda _: None, record.extend)
-    table.open()
+    run = Run(Dialogue(beginning), lambda _: None, record.extend)
+    run.open()
     script = read_lines(BytesIO(text.encode()))
-    table.run(Body(Lines(script)), None, keep_going=True)
+    run.play(Body(Lines(script)), None, keep_going=True)
     assert not any(each.differs for each in replayed(record))

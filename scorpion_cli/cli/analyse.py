@@ -19,11 +19,11 @@ from ..printing.voice import Voice
 from ..solver import Budget
 from ..solver.analysis import Analyst, Mark, Marked
 from ..solver.verdict import Verdict
-from ..transcript.dialogue import Answer, Dialogue
-from ..transcript.format import COMMENT, Body, Kind, Recorded, recorded
-from ..transcript.header import Header, begin, read_header, write_header
+from ..transcript.dialogue import Dialogue
+from ..transcript.format import COMMENT, Body, Kind
+from ..transcript.header import NOTHING, begin, read_header, write_header
 from ..transcript.lines import Lines
-from ..transcript.run import exchange
+from ..transcript.walk import exchange, walk
 from ..wording import escape
 from .errors import in_one_line
 from .options import (
@@ -82,7 +82,7 @@ def analyse_file(path: str, budget: Callable[[], Budget], *, transcript: bool) -
 
 def _analyse(path: str, analyst: Analyst) -> Analysis:
     source = Lines(lines_of(path))
-    dialogue = Dialogue(begin(read_header(source), Header({}), None))
+    dialogue = Dialogue(begin(read_header(source), NOTHING, None))
     voice = dialogue.voice
     deal = _of_the_deal(dialogue.session, analyst, voice)
     lines = [*write_header(dialogue.beginning), "", *map(_comment, deal)]
@@ -91,33 +91,30 @@ def _analyse(path: str, analyst: Analyst) -> Analysis:
     if body.scripted:
         lines += exchange(dialogue.open())
     number = lost_with = 0
-    for each in recorded(body):
-        before = dialogue.session
-        answer = _answer(each, dialogue)
-        if answer is not None:
-            lines += exchange(answer)
-            command = parse(answer.command, voice.vocabulary)
-            if isinstance(command, New):
-                lost_with = 0
-            if dialogue.session.step is not before.step:
-                made = None
-                if isinstance(command, _MOVING):
-                    number += 1
-                    mark = analyst.mark(before.position, dialogue.session.position)
-                    lines.append(_comment(marked(mark, voice)))
-                    lost_with = number if mark.mark is Mark.LOST else lost_with
-                    made = number, mark
-                moves.append((answer.command, made))
-        lines += [escape(line.raw) for line in each.lines if line.kind is Kind.COMMENT]
+    before = dialogue.session
+    for line, answer in walk(body, dialogue):
+        if line.kind is Kind.COMMENT:
+            lines.append(escape(line.raw))
+        if answer is None:
+            continue
+        lines += exchange(answer)
+        command = parse(answer.command, voice.vocabulary)
+        if isinstance(command, New):
+            lost_with = 0
+        if answer.session.step is not before.step:
+            made = None
+            if isinstance(command, _MOVING):
+                number += 1
+                mark = analyst.mark(before.position, answer.session.position)
+                lines.append(_comment(marked(mark, voice)))
+                lost_with = number if mark.mark is Mark.LOST else lost_with
+                made = number, mark
+            moves.append((answer.command, made))
+        before = answer.session
     closing = dialogue.close()
     lines += [] if closing is None else exchange(closing)
     conclusion = _conclusion(dialogue.session, analyst, lost_with, voice)
     return Analysis([*lines, _comment(conclusion)], moves, deal, conclusion, voice)
-
-
-def _answer(each: Recorded, dialogue: Dialogue) -> Answer | None:
-    text = each.command.text if each.command else ""
-    return dialogue.answer(text) if text and not dialogue.ended else None
 
 
 def _comment(text: str) -> str:

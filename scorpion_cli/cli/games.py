@@ -10,7 +10,7 @@ from ..host import streams
 from ..printing.rulebook import list_game, rules_of
 from ..printing.sentences import present
 from ..terminal.screen import screen_for, terminal_look
-from ..transcript.header import DEAL, Header, begin
+from ..transcript.header import DEAL, NOTHING, begin
 from .errors import in_one_line
 from .options import (
     asked_for,
@@ -45,7 +45,7 @@ def show(
     """
     with in_one_line():
         asked = asked_for(game, rules, **{DEAL: deal}, **look)
-        beginning = begin(Header({}), asked, None, terminal_look())
+        beginning = begin(NOTHING, asked, None, terminal_look())
         start = beginning.setup.start
         if export:
             streams.show(write_indented(start))

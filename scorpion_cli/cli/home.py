@@ -12,9 +12,9 @@ from ..host import streams
 from ..printing.voice import Voice
 from ..terminal.screen import terminal_look
 from ..wording import escape
-from . import play
 from .errors import agreed, in_one_line
 from .options import games_like
+from .play import How, play_game, taken_up
 
 
 @click.command()
@@ -36,8 +36,8 @@ def resume(number: int | None, listing: bool, record: str | None, keep_going: bo
         if listing:
             streams.show(unfinished.list_unfinished(Voice(terminal_look())))
             return
-        taken = unfinished.resumable(number)
-        status = play.resume(taken, record=record, keep_going=keep_going)
+        how = How(record, keep_going)
+        status = play_game(taken_up(unfinished.resumable(number, how.look())), how)
     sys.exit(status)
 
 

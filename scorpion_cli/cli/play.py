@@ -1,50 +1,32 @@
-"""A game from beginning to end: a file, a terminal, a script, in that order, as far as given."""
+"""`scorpion play`, and how every game is played: from a file, at the terminal, by a script."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from typing import Final, NamedTuple
 
 import click
 
-from ..commands.grammar import parse
 from ..games.rules import Rules
-from ..games.session import Session
-from ..home import autosave
-from ..home.autosave import Autosave
-from ..home.keeper import Keeper
-from ..home.unfinished import NOTHING, described, numbered_lines, opened, read
+from ..home.preferences import preferences
+from ..home.unfinished import Look, Unfinished, all_unfinished
 from ..host import files, streams
-from ..languages import vocabulary_of
-from ..printing import settings as look
-from ..printing.settings import LANG, VALUES, Settings
+from ..host.machine import Machine, Search
+from ..printing.settings import VALUES
 from ..printing.voice import Voice
 from ..refusal import BadInput
-from ..terminal.screen import Screen, screen_for, terminal_look
+from ..terminal.screen import screen_for, terminal_look
+from ..transcript.dialogue import Dialogue
 from ..transcript.format import COMMENT, Body
-from ..transcript.gamefile import advises
-from ..transcript.header import (
-    DEAL,
-    GAME,
-    RULES,
-    SOURCES,
-    Beginning,
-    Header,
-    begin,
-    read_header,
-    write_header,
-)
+from ..transcript.header import DEAL, GAME, NOTHING, RULES, SOURCES, Header, begin, read_header
 from ..transcript.lines import Lines
 from ..transcript.problems import contradiction
-from ..transcript.run import Table
-from ..wording import Counted, Line, Message, clean
+from ..transcript.run import Run
+from ..wording import Counted, Line, Message
 from .errors import Status, agreed, in_one_line
-from .options import (
-    asked_for,
-    with_colour,
-    with_game,
-)
+from .options import asked_for, with_colour, with_game
 
 
 @click.command()
@@ -84,73 +66,121 @@ def play(
         raise click.UsageError("--winnable deals by chance, without --deal or --file.")
     more = {DEAL: deal, "board": board, "coach": "on" if coach else None}
     asked = asked_for(game, rules, **more, **look)
+    how = How(record, keep_going, color, deck)
     with in_one_line():
-        status = play_game(
-            asked,
-            file=file,
-            record=record,
-            keep_going=keep_going,
-            winnable=winnable,
-            color=color,
-            deck=deck,
-        )
+        left = None
+        if streams.typed_at() and file is None:
+            if deal is None and not winnable:
+                left = _offered(asked, how)
+            if left is None:
+                asked, winnable = _as_the_player_likes(asked, winnable=winnable)
+        game_to_play = _begun(asked, file, winnable=winnable) if left is None else taken_up(left)
+        status = play_game(game_to_play, how)
     sys.exit(status)
 
 
-def play_game(
-    asked: Header,
-    *,
-    file: str | None,
-    record: str | None,
-    keep_going: bool,
-    winnable: bool = False,
-    color: str | None = None,
-    deck: str | None = None,
-) -> Status:
-    """Play.
+class How(NamedTuple):
+    """How a game is played.
 
-    Args:
-        asked: what the command line says of the game.
-        file: a game file to go on with.
+    Attributes:
         record: a new file for the transcript.
         keep_going: whether a script goes on after a refused command.
-        winnable: whether a deal by chance must have a proved win.
         color: when to use colours; None is as the player wants it.
         deck: how many colours the suits have; None is as the player wants it.
+    """
+
+    record: str | None = None
+    keep_going: bool = False
+    color: str | None = None
+    deck: str | None = None
+
+    def look(self, asked: Header = NOTHING) -> Look:
+        """How a game is to look that is taken up.
+
+        Raises:
+            BadInput: the player's settings cannot be read.
+        """
+        all_of_it = self.record is not None or not streams.typed_at()
+        return Look(asked, terminal_look(), from_the_start=all_of_it)
+
+
+class Game(NamedTuple):
+    """A game that is to be played.
+
+    Attributes:
+        dialogue: the game.
+        begin: shows what happened before somebody plays on.
+        script: gives the lines of the script, where nobody types.
+        left: where it is kept, if it is taken up.
+        search: finds the deals that are dealt by chance, where not every one will do.
+    """
+
+    dialogue: Dialogue
+    begin: Callable[[Run, How], None]
+    script: Callable[[], Iterable[Line]]
+    left: Unfinished | None = None
+    search: Search | None = None
+
+
+def play_game(game: Game, how: How) -> Status:
+    """Play a game to its end, or until the player leaves: at a terminal by typing, else by the
+    script.
 
     Raises:
         BadInput: a file cannot be read or written, or says what cannot be.
     """
-    typing = streams.typed_at()
-    if typing and file is None:
-        from ..home.preferences import (
-            preferences,  # nothing of this is needed unless somebody types
-        )
+    screen = screen_for(game.dialogue.beginning.settings, how.color, how.deck)
+    machine = Machine(recording=how.record is not None, search=game.search)
+    with ExitStack() as stack:
+        if game.left is not None:
+            stack.callback(game.left.release)
+        recording = stack.enter_context(files.Recording(how.record))
+        run = Run(game.dialogue, screen.show, recording.write, screen.render)
+        game.begin(run, how)
+        with _kept(run, game.left):
+            if streams.typed_at():
+                from ..terminal.repl import converse  # nothing of this is needed by a script
 
-        wishes = preferences()
-        if DEAL not in asked.fields and not winnable:
-            left = offer(asked, Voice(terminal_look()))
-            if left is not None:
-                return resume(
-                    left,
-                    record=record,
-                    keep_going=keep_going,
-                    asked=asked,
-                    color=color,
-                    deck=deck,
-                )
-        winnable |= DEAL not in asked.fields and wishes.winnable == "on"
-        own = {GAME: ((0, wishes.game),)}
-        if wishes.rules and GAME not in asked.fields:
-            own[RULES] = ((0, wishes.rules),)
-        asked = Header({**own, **asked.fields})
-    fresh: files.Fresh = files.fresh_deal
+                converse(run, screen=screen, machine=machine)
+            elif not run.stopped:
+                with files.reading(files.STANDARD_INPUT):
+                    run.play(Body(Lines(game.script())), machine, keep_going=how.keep_going)
+            run.close()
+    return Status.FAILED if run.refused else Status.GOOD
+
+
+def _kept(run: Run, left: Unfinished | None) -> AbstractContextManager[object]:
+    """Keep the game on disk: that of somebody who types, and one that was kept before."""
+    if left is None and not streams.typed_at():
+        return nullcontext()
+    from ..home.keeper import Keeper  # nothing of this is needed by most scripts
+
+    return Keeper(run, left.file if left else None)
+
+
+# A game that begins.
+
+
+def _as_the_player_likes(asked: Header, *, winnable: bool) -> tuple[Header, bool]:
+    """What the command line asks for, with the player's defaults where it says nothing."""
+    wishes = preferences()
+    own = {GAME: ((0, wishes.game),)}
+    if wishes.rules and GAME not in asked.fields:
+        own[RULES] = ((0, wishes.rules),)
+    wished = DEAL not in asked.fields and wishes.winnable == "on"
+    return Header({**own, **asked.fields}), winnable or wished
+
+
+def _begun(asked: Header, file: str | None, *, winnable: bool) -> Game:
+    """The game of a file, or else of the command line and the header that a script may have."""
+    typing = streams.typed_at()
+    path = files.STANDARD_INPUT if file is None else file
+    lines = Lines(() if typing and file is None else files.lines_of(path))
+    search: Search | None = None
     if winnable:
         from ..study.deals import winnable_deal  # the solver is loaded when somebody asks it
 
-        fresh = winnable_deal
-    path = files.STANDARD_INPUT if file is None else file
-    lines = Lines(() if typing and file is None else files.lines_of(path))
+        search = winnable_deal
     with files.reading(path):
         header = read_header(lines)
         for key in SOURCES:
@@ -158,164 +188,77 @@ def play_game(
                 raise BadInput(
                     contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
                 )
-        beginning = begin(header, asked, fresh, terminal_look())
-    desk = files.FileDesk(recording=record is not None, fresh=fresh)
-    screen = screen_for(beginning.settings, color, deck)
-    with files.Record(record) as transcript:
-        table = Table(beginning, screen.show, transcript.write, screen.render)
-        table.open()
+        machine = Machine(recording=False, search=search)
+        dialogue = Dialogue(begin(header, asked, machine.fresh_deal, terminal_look()))
+
+    def open_it(run: Run, how: How) -> None:
+        run.open()
         if file is not None:
             with files.reading(file):
-                table.run(Body(lines), None, keep_going=keep_going)
-        if typing:
-            from ..home.keeper import Keeper
-            from ..terminal.repl import converse
+                run.play(Body(lines), None, keep_going=how.keep_going)
 
-            with Keeper(table):
-                converse(table, screen=screen, recording=record is not None, fresh=fresh)
-        elif not table.stopped:
-            rest = lines if file is None else Lines(files.lines_of(files.STANDARD_INPUT))
-            with files.reading(files.STANDARD_INPUT):
-                table.run(Body(rest), desk, keep_going=keep_going)
-        table.close()
-    return Status.FAILED if table.refused else Status.GOOD
+    def script() -> Iterable[Line]:
+        return lines if file is None else files.lines_of(files.STANDARD_INPUT)
+
+    return Game(dialogue, open_it, script, search=search)
 
 
-def offer(asked: Header, voice: Voice) -> Autosave | None:
-    """Ask the player whether to go on with the game that was left last, if there is one.
+# A game that is taken up.
 
-    Args:
-        asked: what the command line says; if it names a game, it must be that.
-        voice: how the question is put.
 
-    Returns:
-        The game, taken for this process; None if a new one is to begin.
+def _offered(asked: Header, how: How) -> Unfinished | None:
+    """The game that was left last, taken for this process, if the player wants to go on with it.
+
+    What the command line asks for must be that game.
     """
+    voice = Voice(terminal_look())
     named = GAME in asked.fields or RULES in asked.fields
-    wanted = begin(Header({}), asked, lambda _: "1").setup.rules if named else None
-    for path in autosave.unfinished():
-        try:
-            found = opened(path)
-        except BadInput:  # `resume` says what is wrong with it
+    wanted = begin(NOTHING, asked, lambda _: "1").setup.rules if named else None
+    for game in all_unfinished(how.look(asked)):
+        if isinstance(game, BadInput):  # `resume` says what is wrong with it
             continue
-        if found is None:
-            continue
-        taken, session = found
-        if _is_worth_it(session, wanted):
-            question = voice.say(_OFFER, game=described(session, path, voice))
+        if _is_worth_it(game, wanted):
+            question = voice.say(_OFFER, game=game.described(voice))
             if agreed(COMMENT + question, voice, default=True):
-                return taken
-            taken.release()
+                return game
+            game.release()
             return None
-        taken.release()
+        game.release()
     return None
 
 
 _OFFER: Final = Message("Go on with {game}?")
 
 
-def _is_worth_it(session: Session, wanted: Rules | None) -> bool:
+def _is_worth_it(game: Unfinished, wanted: Rules | None) -> bool:
+    session = game.dialogue.session
     begun = session.step.number > 0 and not session.position.outcome().over
     return begun and wanted in (None, session.setup.rules)
 
 
-def resume(
-    taken: Autosave,
-    *,
-    record: str | None,
-    keep_going: bool,
-    asked: Header = NOTHING,
-    color: str | None = None,
-    deck: str | None = None,
-) -> Status:
-    """Go on with a game, and go on saving it: at a terminal by typing, else by a script.
+def taken_up(left: Unfinished) -> Game:
+    """The game to play where one is taken up.
 
     At a terminal it is not told again what happened; elsewhere all of it is, as for any file.
-
-    Args:
-        taken: the game.
-        record: a new file for the transcript.
-        keep_going: whether a script goes on after a refused command.
-        asked: what the command line says of the look.
-        color: when to use colours; None is as the player wants it.
-        deck: how many colours the suits have; None is as the player wants it.
-
-    Raises:
-        BadInput: a file cannot be read or written.
     """
-    try:
-        beginning, commands = _begun(taken, asked)
-        screen = screen_for(beginning.settings, color, deck)
-        return _go_on(taken, beginning, commands, screen, record, keep_going=keep_going)
-    finally:
-        taken.release()
+    dialogue = left.dialogue
 
+    def go_on(run: Run, how: How) -> None:
+        if not streams.typed_at():
+            run.open(left.opening)
+            for walked in left.course:
+                run.follow(walked)
+            return
+        if how.record is not None:
+            run.record_unseen(left.opening, left.course)
+        run.resume(COMMENT + dialogue.voice.say(_TAKEN_UP, number=left.commands))
 
-def _begun(taken: Autosave, asked: Header) -> tuple[Beginning, list[Line]]:
-    """What a game began with, looking as it is to look now, and the commands that followed."""
-    read(taken)  # a line that cannot be read or carried out is told with its number
-    lines = Lines(numbered_lines(taken))
-    header = read_header(lines)
-    # The language is that of the commands in the file; the terminal may be another.
-    own = {key: value for key, value in asked.fields.items() if key in look.KEYS and key != LANG}
-    outdated = own.keys() | ({"width"} if streams.typed_at() else set())
-    said = {key: value for key, value in header.fields.items() if key not in outdated}
-    like_this = terminal_look()._replace(lang=Settings().lang)
-    beginning = begin(Header(said), Header(own), None, like_this)
-    return beginning, [line for line in lines if line[1].strip()]
+    def script() -> Iterable[Line]:
+        return files.lines_of(files.STANDARD_INPUT)
 
-
-def _go_on(
-    taken: Autosave,
-    beginning: Beginning,
-    commands: list[Line],
-    screen: Screen,
-    record: str | None,
-    *,
-    keep_going: bool,
-) -> Status:
-    typing = streams.typed_at()
-    words = vocabulary_of(beginning.settings.lang)
-    advised = [line for line in commands if advises(parse(clean(line[1]), words))]
-    curtain = _Curtain(screen, up=not typing)
-    with files.Record(record) as transcript:
-        table = Table(beginning, curtain.show, transcript.write, screen.render)
-        table.open()
-        unseen = advised if typing and record is None else ()
-        played = [line for line in commands if line not in unseen]
-        table.run(Body(Lines(played)), None, keep_going=True)
-        table.dialogue.advised |= bool(advised)
-        if typing:
-            curtain.up = True
-            remark = COMMENT + table.dialogue.voice.say(_TAKEN_UP, number=len(commands))
-            streams.show([*write_header(beginning), "", remark])
-            table.tell(table.dialogue.open())
-        with Keeper(table, taken):
-            if typing:
-                from ..terminal.repl import converse
-
-                converse(table, screen=screen, recording=record is not None)
-            else:
-                desk = files.FileDesk(recording=record is not None)
-                with files.reading(files.STANDARD_INPUT):
-                    script = Lines(files.lines_of(files.STANDARD_INPUT))
-                    table.run(Body(script), desk, keep_going=keep_going)
-                table.close()
-    return Status.FAILED if table.refused else Status.GOOD
+    return Game(dialogue, go_on, script, left)
 
 
 _TAKEN_UP: Final = Counted(
     "One command is taken up.", "{number} commands are taken up.", by="number"
 )
-
-
-class _Curtain:
-    """Before the stage: what is shown while it is down, nobody sees."""
-
-    def __init__(self, screen: Screen, *, up: bool) -> None:
-        self.up = up
-        self._screen = screen
-
-    def show(self, lines: Iterable[str]) -> None:
-        if self.up:
-            self._screen.show(lines)

@@ -23,9 +23,9 @@ from ..study.deals import Decided, Limits, decide, decide_range
 from ..study.problems import range_has_no_transcript
 from ..transcript.dialogue import Dialogue
 from ..transcript.format import COMMENT
-from ..transcript.gamefile import commands_of, read_game
-from ..transcript.header import DEAL, Beginning, Header, begin, write_header
-from ..transcript.run import exchange
+from ..transcript.gamefile import commands_of
+from ..transcript.header import DEAL, NOTHING, Beginning, Header, begin, write_header
+from ..transcript.walk import exchange, exchanges, read_game
 from ..wording import Counted, Message, Wording
 from .errors import in_one_line
 from .options import (
@@ -64,14 +64,14 @@ def solve_all(
         if style is Style.TRANSCRIPT:
             raise BadInput(range_has_no_transcript())
         first = {**asked.fields, DEAL: ((0, str(deals[0])),)}
-        beginning = begin(Header({}), Header(first), None)
+        beginning = begin(NOTHING, Header(first), None)
         one_line = Voice(beginning.settings._replace(width=WIDEST))
         for decided in decide_range(beginning.setup.rules, deals, limits):
             told = as_json if style is Style.JSON else in_line
             yield [told(decided, one_line)]
         return
     if file is None:
-        beginning = begin(Header({}), asked, None)
+        beginning = begin(NOTHING, asked, None)
         session = Session.of(beginning.setup)
     else:
         with reading(file):
@@ -146,20 +146,14 @@ def as_transcript(beginning: Beginning, session: Session, decided: Decided) -> l
     lines = [*write_header(beginning), "", *exchange(dialogue.open())]
     voice = dialogue.voice
     moves = map(voice.command, decided.solution.moves)
-    commands = [*commands_of(session, voice.vocabulary), *moves]
-    for command in commands:
-        lines += exchange(dialogue.answer(command))
-    lines += _closed(dialogue)
+    lines += exchanges(dialogue, [*commands_of(session, voice.vocabulary), *moves])
+    closing = dialogue.close()
+    lines += [] if closing is None else exchange(closing)
     if decided.solution.verdict is not Verdict.WON:
         lines.append(COMMENT + voice.say(_VERDICTS[decided.solution.verdict], number=0))
         told = why_lost(decided.solution.reason, decided.position, voice)
         lines += [COMMENT + line for line in told]
     return lines
-
-
-def _closed(dialogue: Dialogue) -> list[str]:
-    closing = dialogue.close()
-    return [] if closing is None else exchange(closing)
 
 
 @click.command()

@@ -27,7 +27,7 @@ from ..transcript.format import COMMENT, PROMPT
 from ..transcript.gamefile import text_of, whole_game
 from ..transcript.header import CARDS, POSITION, write_header
 from ..transcript.lines import LONGEST_LINE
-from ..transcript.run import Table
+from ..transcript.run import Run
 from ..wording import Message, escape
 from . import history, places
 from .autosave import WHEN, Autosave
@@ -45,31 +45,31 @@ _FULL: Final = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
 
 
 class Keeper:
-    """Keeps the game on a table: every command that was carried out is on disk before its reply is
+    """Keeps the game of a run: every command that was carried out is on disk before its reply is
     shown, and a game that ends or is left goes into the record of play.
 
     What cannot be kept is told in a comment, and the game goes on.
     """
 
-    def __init__(self, table: Table, taken_up: Autosave | None = None) -> None:
-        """Begin to keep the game that is on the table.
+    def __init__(self, run: Run, taken_up: Autosave | None = None) -> None:
+        """Begin to keep the game of a run.
 
         Args:
-            table: the game.
+            run: the game.
             taken_up: the file that it was taken up from, if it was: it is kept there even if the
                 player's games are not kept on disk.
 
         Raises:
             BadInput: the player's settings cannot be read.
         """
-        self._table = table
+        self._run = run
         self._autosave = taken_up is not None or preferences().autosave == "on"
         self._recording = True
         self._begin(taken_up)
 
     def __enter__(self) -> Keeper:
         """Begin to look on; a game that was taken up after a crash is entered as left."""
-        self._table.keep = self.keep
+        self._run.keep = self.keep
         show(self._make_sure())
         if self._crashed:
             show(self._enter())
@@ -100,8 +100,8 @@ class Keeper:
             show(told)
 
     def _begin(self, taken_up: Autosave | None = None) -> None:
-        """Begin with the game that is on the table now."""
-        dialogue = self._table.dialogue
+        """Begin with the game that is played now."""
+        dialogue = self._run.dialogue
         self._session = dialogue.session
         self._helped = dialogue.advised
         self._since = time.monotonic()
@@ -109,7 +109,7 @@ class Keeper:
         self._best: Outcome | None = None
         self._entered: Outcome | None = None  # a win that is in the record, with what it took
         self._crashed = False
-        self._moved = False  # at this table: what was loaded is nobody's yet
+        self._moved = False  # in this run: what was loaded is nobody's yet
         beginning = dialogue.beginning.of(self._session.setup)
         self._game = taken_up or Autosave(
             [*write_header(beginning), "", *whole_game(self._session, dialogue.voice.vocabulary)]
@@ -139,19 +139,19 @@ class Keeper:
         """Keep what a command led to; give comments on what could not be kept."""
         if answer.refused:
             return []
-        before, after = self._session, self._table.dialogue.session
+        before, after = self._session, self._run.dialogue.session
         told = []
         if after.setup is not before.setup:
             told += self._leave(abandoned=True)
             self._begin()
         else:
             lines = _kept(answer, before, after)
-            if not lines and not self._table.dialogue.ended:
+            if not lines and not self._run.dialogue.ended:
                 return []
             self._game.lines += lines
             self._moved |= after.step is not before.step
             self._session = after
-            self._helped |= self._table.dialogue.advised
+            self._helped |= self._run.dialogue.advised
         told += self._save()
         outcome = after.position.outcome()
         if self._moved and outcome.result is not Result.PLAYING and _better(outcome, self._best):
@@ -213,13 +213,13 @@ class Keeper:
         try:
             history.put(game)
         except BadInput as bad:
-            problem = sentence(bad.problem, self._table.dialogue.voice)
+            problem = sentence(bad.problem, self._run.dialogue.voice)
             return [self._remark(_NOT_ENTERED, problem=problem)]
         self._entered = self._best if _is_won(self._best) else None
         return []
 
     def _remark(self, template: str, **values: str) -> str:
-        return COMMENT + escape(self._table.dialogue.voice.say(template, **values))
+        return COMMENT + escape(self._run.dialogue.voice.say(template, **values))
 
 
 def _why(error: OSError) -> str:

@@ -1,53 +1,121 @@
-"""Going on with a game that was left: which there are, and how one is taken up."""
+"""Games that were left: which there are, and how one is taken up again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..games.deals import Numbered
 from ..games.rules import varied
-from ..games.session import Session
-from ..host import files
+from ..host import files, streams
+from ..printing import settings
 from ..printing.sentences import sentence
+from ..printing.settings import LANG, Settings
 from ..printing.voice import Voice
 from ..refusal import BadInput, bad_file, file_failed
-from ..transcript.gamefile import read_game
-from ..transcript.header import Header
-from ..wording import Counted, Line, Message, escape
+from ..transcript.dialogue import Answer, Dialogue
+from ..transcript.format import Body, Kind
+from ..transcript.header import NOTHING, Beginning, Header, begin, read_header
+from ..transcript.lines import Lines
+from ..transcript.walk import Walked, walk_whole
+from ..wording import Counted, Message, escape
 from . import autosave
 from .autosave import Autosave
 from .problems import no_such_unfinished, nothing_to_resume
 
-# Which there are.
+
+class Look(NamedTuple):
+    """How a game that is taken up is to look.
+
+    Attributes:
+        asked: what the command line says of it.
+        settings: what holds where neither that nor the game's file says anything.
+        from_the_start: whether all that happened is to be told again, advice too.
+    """
+
+    asked: Header = NOTHING
+    settings: Settings = Settings()
+    from_the_start: bool = False
 
 
-def resumable(number: int | None) -> Autosave:
+class Unfinished(NamedTuple):
+    """A game that was left, taken for this process and played to where it was left.
+
+    Attributes:
+        file: where it is kept.
+        dialogue: the game.
+        commands: how many commands were played.
+        opening: the board that it began with.
+        course: what happened since; empty unless it is to be told again.
+    """
+
+    file: Autosave
+    dialogue: Dialogue
+    commands: int
+    opening: Answer
+    course: tuple[Walked, ...]
+
+    def release(self) -> None:
+        """Leave it to whoever wants to go on with it."""
+        self.file.release()
+
+    def described(self, voice: Voice) -> str:
+        """The game in a few words: what was dealt, how far it came, when it was played last."""
+        session = self.dialogue.session
+        setup, moves = session.setup, session.step.moves
+        pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
+        game = f"{voice.spell(setup.rules.title)} {pairs}".rstrip()
+        played = datetime.fromtimestamp(self.file.path.stat().st_mtime)
+        return voice.say(
+            _NUMBERED if isinstance(setup.source, Numbered) else _BY_HAND,
+            game=game,
+            deal=getattr(setup.source, "text", ""),
+            moves=voice.say(_MOVES, moves=moves),
+            when=played.strftime("%Y-%m-%d %H:%M"),
+        )
+
+
+_NUMBERED: Final = Message("{game}, deal {deal}, {moves}, of {when}")
+_BY_HAND: Final = Message("{game}, dealt by hand, {moves}, of {when}")
+_MOVES: Final = Counted("{moves} move", "{moves} moves", by="moves")
+
+
+def all_unfinished(look: Look) -> Iterator[Unfinished | BadInput]:
+    """The games that were left and that nobody plays, the last one first; for one that cannot be
+    read, what is wrong with it. Each is taken for this process, and must be released.
+    """
+    for path in autosave.unfinished():
+        try:
+            game = _take_up(path, look)
+        except BadInput as bad:
+            yield bad
+        else:
+            if game is not None:
+                yield game
+
+
+def resumable(number: int | None, look: Look) -> Unfinished:
     """The game to go on with, taken for this process.
 
     Args:
-        number: which of those that `list_unfinished` lists; None is the first.
+        number: which of those that `list_unfinished` lists; None is the first that can be read.
+        look: how it is to look.
 
     Raises:
         BadInput: there is no such game, or its file cannot be read.
     """
-    at, first_problem = 0, None
-    for path in autosave.unfinished():
-        try:
-            found = opened(path)
-        except BadInput as bad:
-            at += 1
+    first_problem = None
+    for at, game in enumerate(all_unfinished(look), 1):
+        if isinstance(game, BadInput):
             if at == number:
-                raise
-            first_problem = first_problem or bad  # without a number a game is taken that is whole
-            continue
-        if found is not None:
-            at += 1
-            if number in (None, at):
-                return found[0]
-            found[0].release()
+                raise game
+            first_problem = first_problem or game
+        elif number in (None, at):
+            return game
+        else:
+            game.release()
     if number is None and first_problem is not None:
         raise first_problem
     raise BadInput(nothing_to_resume() if number is None else no_such_unfinished(number))
@@ -59,86 +127,58 @@ def list_unfinished(voice: Voice) -> list[str]:
     Raises:
         BadInput: there is none.
     """
-    told: list[str] = []
-    for path in autosave.unfinished():
-        try:
-            found = opened(path)
-            if found is None:
-                continue
-            taken, session = found
-            text = described(session, path, voice)
-            taken.release()
-        except BadInput as bad:
-            text = escape(sentence(bad.problem, voice))
-        told.append(f"{len(told) + 1:>3}  {text}")
-    if not told:
+    lines: list[str] = []
+    for number, game in enumerate(all_unfinished(Look()), 1):
+        if isinstance(game, BadInput):
+            text = escape(sentence(game.problem, voice))
+        else:
+            text = game.described(voice)
+            game.release()
+        lines.append(f"{number:>3}  {text}")
+    if not lines:
         raise BadInput(nothing_to_resume())
-    return told
+    return lines
 
 
-def opened(path: Path) -> tuple[Autosave, Session] | None:
-    """A game for this process, and what it comes to; None if it is played in another window.
-
-    Raises:
-        BadInput: its file cannot be read.
-    """
-    taken = _take(path)
-    if taken is None:
-        return None
-    try:
-        return taken, read(taken)
-    except BadInput:
-        taken.release()
-        raise
-
-
-def _take(path: Path) -> Autosave | None:
-    """A game for this process; None if it is played in another window.
-
-    Raises:
-        BadInput: its file cannot be read.
-    """
+def _take_up(path: Path, look: Look) -> Unfinished | None:
+    """A game for this process, played to its end; None if it is played in another window."""
     with files.reading(str(path)):
         try:
-            return autosave.take_up(path)
+            file = autosave.take_up(path)
         except OSError as error:
             why = error.strerror or str(error)
             raise BadInput(bad_file(str(path), None, file_failed(why))) from None
+        if file is None:
+            return None
+        try:
+            return _played(file, look)
+        except BadInput:
+            file.release()
+            raise
 
 
-def read(taken: Autosave) -> Session:
-    """What a game comes to.
-
-    Raises:
-        BadInput: its file cannot be read.
-    """
-    with files.reading(str(taken.path)):
-        return read_game(numbered_lines(taken))[1]
-
-
-def numbered_lines(taken: Autosave) -> Iterator[Line]:
-    """The lines of its file, numbered from 1."""
-    return enumerate(taken.lines, 1)
+def _played(file: Autosave, look: Look) -> Unfinished:
+    lines = Lines(enumerate(file.lines, 1))
+    dialogue = Dialogue(_beginning(read_header(lines), look), advice=look.from_the_start)
+    opening = dialogue.open()
+    commands, course = 0, []
+    for walked in walk_whole(Body(lines), dialogue):
+        commands += walked.line.kind is Kind.COMMAND
+        if look.from_the_start:
+            course.append(walked)
+    dialogue.give_advice()
+    return Unfinished(file, dialogue, commands, opening, tuple(course))
 
 
-def described(session: Session, path: Path, voice: Voice) -> str:
-    """A game in a few words: what was dealt, how far it came, when it was played last."""
-    setup, moves = session.setup, session.step.moves
-    pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
-    game = f"{voice.spell(setup.rules.title)} {pairs}".rstrip()
-    return voice.say(
-        _NUMBERED if isinstance(setup.source, Numbered) else _BY_HAND,
-        game=game,
-        deal=getattr(setup.source, "text", ""),
-        moves=voice.say(Counted("{moves} move", "{moves} moves", by="moves"), moves=moves),
-        when=datetime.fromtimestamp(path.stat().st_mtime).strftime("%Y-%m-%d %H:%M"),
-    )
-
-
-_NUMBERED: Final = Message("{game}, deal {deal}, {moves}, of {when}")
-_BY_HAND: Final = Message("{game}, dealt by hand, {moves}, of {when}")
-
-
-# How one is taken up.
-
-NOTHING: Final = Header({})
+def _beginning(header: Header, look: Look) -> Beginning:
+    """What a game began with, looking as it is to look now."""
+    # The language is that of the commands in the file; the terminal may have another.
+    own = {
+        key: value
+        for key, value in look.asked.fields.items()
+        if key in settings.KEYS and key != LANG
+    }
+    outdated = own.keys() | ({"width"} if streams.typed_at() else set())
+    said = {key: value for key, value in header.fields.items() if key not in outdated}
+    like_this = look.settings._replace(lang=Settings().lang)
+    return begin(Header(said), Header(own), None, like_this)

@@ -1,4 +1,4 @@
-"""The rim: files, standard input and output, and chance. Nothing else touches any of them."""
+"""Files: reading and writing them, and the transcript that is recorded."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Final, TextIO
 
-from ..games.rules import Rules
 from ..refusal import BadInput, Refusal, bad_file, file_failed
 from ..transcript.lines import read_lines
 from ..transcript.problems import file_exists, no_plain_file, record_exists
 from ..wording import Line, Message
 
 STANDARD_INPUT: Final = "-"
-_FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999
-"""The random deals: PySolFC's own shuffle, and numbers that are not too long to be typed."""
 
 
 def lines_of(path: str) -> Iterator[Line]:
@@ -139,43 +136,7 @@ def write_durably(target: str, data: bytes, mode: int | None = None) -> None:
             os.close(directory)
 
 
-def fresh_deal(_: Rules) -> str:
-    """The number of a deal, by chance."""
-    from random import SystemRandom  # most games are asked for by number
-
-    return str(SystemRandom().randint(_FIRST_NUMBER, _LAST_NUMBER))
-
-
-Fresh = Callable[[Rules], str]
-
-
-class FileDesk:
-    """The desk of a player: files may be written and read, and chance is asked."""
-
-    def __init__(self, *, recording: bool, fresh: Fresh = fresh_deal) -> None:
-        """Open the desk.
-
-        Args:
-            recording: whether a transcript is kept.
-            fresh: gives the number of a deal for a game by certain rules.
-        """
-        self.recording = recording
-        self._fresh = fresh
-
-    def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
-        """Write a file; give what kept it from being written, if anything did."""
-        return write_whole(path, lines, force=force)
-
-    def load(self, path: str) -> Iterator[Line]:
-        """Give the lines of a file, or raise `BadInput` where it cannot be read."""
-        return lines_of_file(path)
-
-    def fresh_deal(self, rules: Rules) -> str:
-        """Give the number of a deal, by chance."""
-        return self._fresh(rules)
-
-
-class Record:
+class Recording:
     """A transcript that is being written, line by line; without a path, nothing is written."""
 
     def __init__(self, path: str | None) -> None:
@@ -211,7 +172,7 @@ class Record:
                     bad_file(str(self._path), None, file_failed(_reason(error)))
                 ) from None
 
-    def __enter__(self) -> Record:
+    def __enter__(self) -> Recording:
         return self
 
     def __exit__(

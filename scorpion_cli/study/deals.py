@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from ..games import Position
 from ..games.deals import Setup, numbered
 from ..games.rules import Rules
-from ..host.files import fresh_deal
+from ..host.machine import random_deal
 from ..solver import Budget, Solution, solve
 from ..solver.verdict import Verdict
 from .workers import on_cores
@@ -69,7 +69,7 @@ def _decide_numbered(rules: Rules, limits: Limits, number: int) -> Decided:
 
 def winnable_deal(rules: Rules) -> str:
     """The number of a deal with a proved win: the first from a random number upwards."""
-    number = int(fresh_deal(rules))
+    number = int(random_deal())
     while True:
         text = str(number)
         if solve(numbered(rules, text).start, Budget(_NODES_FOR_A_DEAL)).verdict is Verdict.WON:

@@ -12,14 +12,14 @@ from prompt_toolkit.keys import Keys
 
 from ..commands.command import New
 from ..commands.grammar import parse
-from ..host.files import Fresh, fresh_deal
+from ..host.machine import Machine
 from ..languages.vocabulary import Verb
 from ..transcript.dialogue import Dialogue
 from ..transcript.format import PROMPT
 from ..wording import clean
 
 
-def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:
+def keys(dialogue: Dialogue, machine: Machine, draft: Draft) -> KeyBindings:
     """The keys that carry out a command, and those that keep the screen a transcript.
 
     F1 helps, Alt-U undoes, Ctrl-R searches what was typed, whatever the editing mode. Ctrl-C takes
@@ -57,11 +57,12 @@ def keys(dialogue: Dialogue, fresh: Fresh, draft: Draft) -> KeyBindings:
     @bindings.add("enter", filter=~is_searching)
     def _(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
-        at_once = fresh is fresh_deal  # a deal that can be won is searched for, not on a key
         text = clean(buffer.text)
         command = parse(text, voice.vocabulary) if text else None
-        if at_once and isinstance(command, New) and command.deal is None:
-            buffer.text = f"{voice.word(Verb.NEW)} {fresh(dialogue.session.setup.rules)}"
+        by_chance = isinstance(command, New) and command.deal is None
+        if by_chance and not machine.searches:  # a search is not made on a key
+            number = machine.fresh_deal(dialogue.session.setup.rules)
+            buffer.text = f"{voice.word(Verb.NEW)} {number}"
         buffer.validate_and_handle()
 
     @bindings.add(Keys.BracketedPaste)

@@ -14,13 +14,13 @@ from prompt_toolkit.output import ColorDepth
 
 from ..home.preferences import preferences
 from ..host import streams
-from ..host.files import FileDesk, Fresh, fresh_deal
+from ..host.machine import Machine
 from ..languages.vocabulary import Verb
 from ..printing.voice import Voice
 from ..refusal import Refusal
 from ..transcript.format import PROMPT
 from ..transcript.problems import not_saved
-from ..transcript.run import Table
+from ..transcript.run import Run
 from ..wording import clean
 from .editing import Ghost, OfferCompleter, TypedBefore, WrongWord
 from .keys import Draft, keys
@@ -28,25 +28,18 @@ from .screen import Screen
 from .toolbar import bottom_line
 
 
-def converse(
-    table: Table,
-    *,
-    screen: Screen | None = None,
-    recording: bool = False,
-    fresh: Fresh = fresh_deal,
-) -> None:
+def converse(run: Run, *, machine: Machine, screen: Screen | None = None) -> None:
     """Play on a terminal until the player leaves, by `quit` or Ctrl-D; Ctrl-C abandons the line.
 
     Args:
-        table: the game.
+        run: the game.
+        machine: files and chance.
         screen: where it is shown.
-        recording: whether a transcript is kept.
-        fresh: gives the number of a deal by chance.
 
     Raises:
         BadInput: the player's settings cannot be read.
     """
-    dialogue = table.dialogue
+    dialogue = run.dialogue
     draft = Draft()
     prompt: PromptSession[str] = PromptSession(
         PROMPT,
@@ -55,20 +48,20 @@ def converse(
         auto_suggest=Ghost(dialogue),
         lexer=WrongWord(dialogue),
         history=TypedBefore(),
-        key_bindings=keys(dialogue, fresh, draft),
+        key_bindings=keys(dialogue, machine, draft),
         editing_mode=EditingMode.VI if preferences().keys == "vi" else EditingMode.EMACS,
         bottom_toolbar=lambda: bottom_line(dialogue, get_app().output.get_size().columns),
         enable_suspend=True,
         color_depth=None if screen is None or screen.colour else ColorDepth.DEPTH_1_BIT,
     )
-    desk = _AskingDesk(recording=recording, fresh=fresh, voice=dialogue.voice)
+    environment = _Asking(machine, dialogue.voice)
     if screen is not None:
-        prompt.app.before_render += _Redraw(table, screen)
+        prompt.app.before_render += _Redraw(run, screen)
     while not dialogue.ended:
-        tell = table.tell_typed
+        tell = run.tell_typed
         try:
             if draft.commands:
-                text, tell = draft.commands.popleft(), table.tell
+                text, tell = draft.commands.popleft(), run.tell
             else:
                 text = prompt.prompt(default=draft.take())
         except KeyboardInterrupt:  # where the terminal is too simple for keys of our own
@@ -77,13 +70,12 @@ def converse(
             break
         if text := clean(text.removeprefix(PROMPT)):
             try:
-                answer = dialogue.answer(text, desk)
+                answer = dialogue.answer(text, environment)
             except KeyboardInterrupt:  # a long search is given up, and the game is as it was
                 draft.commands.clear()
                 streams.show([dialogue.voice.say("Stopped.")])
             else:
                 tell(answer)
-    table.close()
 
 
 class _Redraw:
@@ -92,8 +84,8 @@ class _Redraw:
     _SETTLED = 0.15
     """Seconds after which a window that is being drawn larger or smaller is taken as it is."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
-        self._table = table
+    def __init__(self, run: Run, screen: Screen) -> None:
+        self._run = run
         self._screen = screen
         self._drawn = streams.terminal_width()
         self._waiting: Callable[[], None] | None = None
@@ -103,7 +95,7 @@ class _Redraw:
         if self._waiting is not None:
             self._waiting()
             self._waiting = None
-        position = self._table.dialogue.session.position
+        position = self._run.dialogue.session.position
         if app.is_running and self._screen.looks_different(position, self._drawn, width):
             loop = app.loop
             if loop is not None:
@@ -113,21 +105,24 @@ class _Redraw:
         self._waiting = None
         self._drawn = width
         if get_app().is_running:
-            answer = self._table.dialogue.open()
+            answer = self._run.dialogue.open()
             lines = [PROMPT + Verb.BOARD.value, *self._screen.render(answer)]
             run_in_terminal(lambda: self._screen.show(lines))
 
 
-class _AskingDesk(FileDesk):
-    """The desk of a player who is asked before a file is overwritten."""
+class _Asking:
+    """The environment of a player who is asked before a file is overwritten."""
 
-    def __init__(self, *, recording: bool, fresh: Fresh, voice: Voice) -> None:
-        super().__init__(recording=recording, fresh=fresh)
+    def __init__(self, machine: Machine, voice: Voice) -> None:
+        self.recording = machine.recording
+        self.load = machine.load
+        self.fresh_deal = machine.fresh_deal
+        self._machine = machine
         self._voice = voice
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         lines = list(lines)
-        problem = super().save(path, lines, force=force)
+        problem = self._machine.save(path, lines, force=force)
         if problem is None or problem.reason != "file-exists":
             return problem
         question = self._voice.say("{path} is there already. Overwrite it?", path=path)
@@ -138,4 +133,4 @@ class _AskingDesk(FileDesk):
             return not_saved()
         if answer.strip().lower() not in self._voice.vocabulary.yes:
             return not_saved()
-        return super().save(path, lines, force=True)
+        return self._machine.save(path, lines, force=True)

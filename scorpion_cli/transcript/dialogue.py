@@ -1,18 +1,19 @@
 """A session as a conversation: text in, lines out.
 
 The REPL, a replay and a script all talk to a `Dialogue`. It parses, has commands carried out and
-puts the replies into words; files and chance are someone else's, who comes as a `Desk`.
+puts the replies into words; files and chance are someone else's, who comes as an `Environment`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from ..commands.command import Load, New, Save, ShowBoard
+from ..commands.command import Command, Load, New, Save, ShowBoard, Solve
 from ..commands.grammar import parse
 from ..commands.interpreter import fresh, interpret, opening
 from ..commands.replies import Event, Export, Hinted, Loaded, Locked, Reply, Saved, Solved
+from ..games import Position
 from ..games.deals import Numbered
 from ..games.rules import Rules
 from ..games.session import Session
@@ -21,17 +22,20 @@ from ..languages.vocabulary import Verb, Vocabulary
 from ..printing.sentences import explain, tell
 from ..printing.voice import Voice
 from ..refusal import BadInput, Refusal, bad_file
-from ..wording import Line, clean
+from ..wording import clean
 from .format import as_output
-from .gamefile import commands_of, read_game, write_game
+from .gamefile import commands_of, write_game
 from .header import Beginning
 from .problems import breaks_record, no_files_here
+
+if TYPE_CHECKING:  # the solver is loaded when somebody asks it
+    from ..solver.verdict import Circle
 
 _ADVICE: Final = (Hinted, Solved, Locked, Export)
 """What tells more than a player sees, or knows by himself; an export has the hidden cards, too."""
 
 
-class Desk(Protocol):
+class Environment(Protocol):
     """The world outside: files and chance.
 
     Attributes:
@@ -43,8 +47,8 @@ class Desk(Protocol):
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         """Write a file; give what kept it from being written, if anything did."""
 
-    def load(self, path: str) -> Iterator[Line]:
-        """Give the lines of a file, or raise `BadInput` where it cannot be read."""
+    def load(self, path: str) -> Session:
+        """Give the game that a file comes to, or raise `BadInput` where it cannot be read."""
 
     def fresh_deal(self, rules: Rules) -> str:
         """Give the number of a deal, by chance."""
@@ -58,6 +62,7 @@ class Answer(NamedTuple):
         events: what it did or showed.
         refusal: why it did nothing, if it was refused.
         recorded: the commands that stand for it in a record, where a file's name never does.
+        session: the game after it.
         voice: how the session prints it.
     """
 
@@ -65,6 +70,7 @@ class Answer(NamedTuple):
     events: tuple[Event, ...]
     refusal: Refusal | None
     recorded: tuple[str, ...]
+    session: Session
     voice: Voice
 
     @property
@@ -94,7 +100,15 @@ class Dialogue:
         advised: whether help was given in this game: by a hint, a verdict, the coach, an export.
     """
 
-    def __init__(self, beginning: Beginning) -> None:
+    def __init__(self, beginning: Beginning, *, advice: bool = True) -> None:
+        """Begin.
+
+        Args:
+            beginning: the game and its look.
+            advice: whether advice is given. To come to the position of a file none is needed, and
+                the commands that only ask for it are passed over: none of them has to be searched
+                for.
+        """
         self.beginning = beginning
         self.session = Session.of(beginning.setup)
         self.voice = Voice(beginning.settings)
@@ -102,6 +116,7 @@ class Dialogue:
         self.advised = False
         self._board_shown = False
         self._coached = beginning.settings.coach == "on"
+        self._advice = advice
         self._locked = False
 
     def open(self) -> Answer:
@@ -117,41 +132,48 @@ class Dialogue:
             else None
         )
 
-    def answer(self, text: str, desk: Desk | None = None) -> Answer:
+    def give_advice(self) -> None:
+        """Give advice from now on. That the game is lost already was told before."""
+        self._advice = True
+        self._locked = self._coached and _lock(self.session.position) is not None
+
+    def answer(self, text: str, environment: Environment | None = None) -> Answer:
         """Carry out a command.
 
         Args:
             text: a line with at least one word; it is cleaned first.
-            desk: who sees to files and chance; None where both are refused.
+            environment: files and chance; None where both are refused.
         """
         text = clean(text)
         command = parse(text, self.voice.vocabulary)
-        if isinstance(command, New) and command.deal is None and desk is not None:
-            command = New(desk.fresh_deal(self.session.setup.rules))
+        if isinstance(command, New) and command.deal is None and environment is not None:
+            command = New(environment.fresh_deal(self.session.setup.rules))
             text = f"{self.voice.vocabulary.word(Verb.NEW)} {command.deal}"
+        passed_over = not self._advice and _advises(command)
         if isinstance(command, Refusal):
             reply = Reply(self.session, refusal=command)
+        elif passed_over:
+            reply = Reply(self.session)
         else:
-            reply = self._see_to(interpret(command, self.session, self.voice.vocabulary), desk)
-        if self._coached:
+            reply = interpret(command, self.session, self.voice.vocabulary)
+            reply = self._see_to(reply, text, environment)
+        if self._coached and self._advice:
             reply = self._coach(reply)
         if reply.session.setup is not self.session.setup:
             self.advised = False
         self.session = reply.session
-        self.advised |= any(isinstance(event, _ADVICE) for event in reply.events)
+        self.advised |= passed_over or any(isinstance(event, _ADVICE) for event in reply.events)
         self._board_shown = isinstance(command, ShowBoard) and not command.export
         recorded: tuple[str, ...] = (text,)
         if isinstance(command, Save | Load):
             again = isinstance(command, Load) and reply.refusal is None
             recorded = _as_new_game(self.session, self.voice.vocabulary) if again else ()
-        return Answer(text, reply.events, reply.refusal, recorded, self.voice)
+        return Answer(text, reply.events, reply.refusal, recorded, self.session, self.voice)
 
     def _coach(self, reply: Reply) -> Reply:
         """Say unasked, once, that the game is lost where the player can see it."""
-        from ..solver.locks import lock  # needed by the coached only
-
         position = reply.session.position
-        circle = lock(position) if isinstance(position, Tableau) else None
+        circle = _lock(position)
         another = reply.session.setup is not self.session.setup
         told = self._locked and not another
         self._locked = circle is not None
@@ -159,8 +181,8 @@ class Dialogue:
             return reply
         return reply._replace(events=(*reply.events, Locked(circle, position)))
 
-    def _see_to(self, reply: Reply, desk: Desk | None) -> Reply:
-        """Grant the wish that a reply comes with."""
+    def _see_to(self, reply: Reply, text: str, environment: Environment | None) -> Reply:
+        """Grant the wish that the reply to a text comes with."""
         wish = reply.wish
         if wish is None:
             return reply
@@ -169,14 +191,25 @@ class Dialogue:
             if self.beginning.settings.board == "end":
                 return reply._replace(events=(*opening(reply.session), *reply.events))
             return reply
-        if desk is None:
-            verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
-            return reply._replace(refusal=no_files_here(self.voice.word(verb)))
+        if environment is None:
+            return reply._replace(refusal=no_files_here(text.partition(" ")[0]))
         if isinstance(wish, Save):
             lines = write_game(reply.session, self.beginning.of(reply.session.setup))
-            problem = desk.save(wish.path, lines, force=wish.force)
+            problem = environment.save(wish.path, lines, force=wish.force)
             return reply._replace(refusal=problem, events=(Saved(wish.path),))
-        return _load(wish, reply, desk)
+        return _load(wish, reply, environment)
+
+
+def _lock(position: Position) -> Circle | None:
+    """A lock that the player can see."""
+    from ..solver.locks import lock  # needed by the coached only
+
+    return lock(position) if isinstance(position, Tableau) else None
+
+
+def _advises(command: Command | Refusal) -> bool:
+    """Whether a command asks for advice and does nothing else."""
+    return command is Verb.HINT or (isinstance(command, Solve) and not command.play)
 
 
 def _as_new_game(session: Session, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -188,14 +221,14 @@ def _as_new_game(session: Session, vocabulary: Vocabulary) -> tuple[str, ...]:
     return (new, *commands_of(session, vocabulary))
 
 
-def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
+def _load(wish: Load, reply: Reply, environment: Environment) -> Reply:
     try:
-        _, game = read_game(desk.load(wish.path))
+        game = environment.load(wish.path)
     except BadInput as bad:
         named = bad.line is None  # a file that cannot be read is named already
         problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)
         return reply._replace(refusal=problem)
     fits = isinstance(game.setup.source, Numbered) and game.setup.rules == reply.session.setup.rules
-    if desk.recording and not fits:
+    if environment.recording and not fits:
         return reply._replace(refusal=breaks_record())
     return Reply(game, (Loaded(wish.path, game.step.number), *fresh(game)))

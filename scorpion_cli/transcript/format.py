@@ -109,37 +109,6 @@ def _is_prompted(text: str) -> bool:
     return text.startswith(PROMPT) or text.rstrip() == PROMPT.rstrip()
 
 
-class Recorded(NamedTuple):
-    """A command of a session with the lines that follow it.
-
-    Attributes:
-        command: the line of the command; None for what stands before the first.
-        lines: output, comments and blank lines.
-    """
-
-    command: BodyLine | None
-    lines: tuple[BodyLine, ...]
-
-    def expected(self) -> list[str]:
-        """The output that is expected of the command."""
-        return significant(line.text for line in self.lines if line.kind is Kind.OUTPUT)
-
-
-def recorded(body: Body) -> Iterator[Recorded]:
-    """The commands of a session, each with what follows it."""
-    command: BodyLine | None = None
-    lines: list[BodyLine] = []
-    for line in body:
-        if line.kind is Kind.COMMAND:
-            if command or lines:
-                yield Recorded(command, tuple(lines))
-            command, lines = line, []
-        else:
-            lines.append(line)
-    if command or lines:
-        yield Recorded(command, tuple(lines))
-
-
 def significant(lines: Iterable[str]) -> list[str]:
     """Output as it is compared: without trailing blanks and blank lines at the end."""
     found = [line.rstrip() for line in lines]

@@ -1,24 +1,12 @@
-"""A game as a file: a session written as a script, and any game file read back into a session."""
+"""A game written as a file: the script that comes to it. `walk` reads it back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..commands.command import Command, Load, Save, Solve
-from ..commands.grammar import parse
-from ..commands.interpreter import interpret
 from ..games.moves import Move
 from ..games.session import Restart, Session, Start
 from ..languages import vocabulary_of
 from ..languages.vocabulary import Verb, Vocabulary
-from ..refusal import BadInput, Refusal
-from ..wording import Line
-from .format import Body, Kind
-from .header import Beginning, Header, begin, read_header, write_header
-from .lines import Lines
-from .problems import no_files_here
-
-_NOTHING = Header({})
+from .header import Beginning, write_header
 
 
 def write_game(session: Session, beginning: Beginning) -> list[str]:
@@ -69,47 +57,3 @@ def text_of(action: Move | Start | Restart, vocabulary: Vocabulary) -> str:
     if isinstance(action, Restart):
         return vocabulary.word(Verb.RESTART)
     return vocabulary.write_move(action)
-
-
-def advises(command: Command | Refusal) -> bool:
-    """Whether a command asks for advice and does nothing else: reading a file needs no search."""
-    return command is Verb.HINT or (isinstance(command, Solve) and not command.play)
-
-
-def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginning, Session]:
-    """What a game file begins with, and the session that it comes to.
-
-    In a transcript refused commands are part of the record; in a script they are errors.
-
-    Args:
-        lines: the file.
-        option: what the command line says of the game.
-
-    Raises:
-        BadInput: the file cannot be read, or a command in it not be carried out.
-    """
-    source = Lines(lines)
-    header = read_header(source)
-    beginning = begin(header, option, None)
-    session = Session.of(beginning.setup)
-    vocabulary = vocabulary_of(beginning.settings.lang)
-    body = Body(source)
-    for line in body:
-        if line.kind is not Kind.COMMAND or not line.text:
-            continue
-        command = parse(line.text, vocabulary)
-        if advises(command):
-            continue
-        if command is Verb.QUIT:
-            break
-        problem: Refusal | None
-        if isinstance(command, Refusal):
-            problem = command
-        elif isinstance(command, Save | Load):
-            problem = no_files_here(line.text.split()[0])
-        else:
-            reply = interpret(command, session, vocabulary)
-            session, problem = reply.session, reply.refusal
-        if problem is not None and body.scripted:
-            raise BadInput(problem, line.number)
-    return beginning.of(session.setup), session

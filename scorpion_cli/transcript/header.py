@@ -64,6 +64,10 @@ class Header(NamedTuple):
         return (self.fields[key][0][0] or None) if key in self.fields else None
 
 
+NOTHING: Final = Header({})
+"""What says nothing."""
+
+
 def options(values: Mapping[str, str | None]) -> Header:
     """The header that stands for a command line's options."""
     return Header({key: ((0, value),) for key, value in values.items() if value is not None})

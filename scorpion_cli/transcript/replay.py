@@ -11,10 +11,27 @@ from typing import NamedTuple
 from ..refusal import BadInput
 from ..wording import Line, escape
 from .dialogue import Answer, Dialogue
-from .format import PROMPT, Body, Kind, Recorded, recorded, significant
-from .header import Header, begin, options, read_header, write_header
+from .format import PROMPT, Body, BodyLine, Kind, significant
+from .header import NOTHING, Header, begin, read_header, write_header
 from .lines import Lines
 from .problems import nothing_to_play
+from .walk import Walked, walk
+
+
+class Recorded(NamedTuple):
+    """A command of a session with the lines that follow it.
+
+    Attributes:
+        command: the line of the command; None for what stands before the first.
+        lines: output, comments and blank lines.
+    """
+
+    command: BodyLine | None
+    lines: tuple[BodyLine, ...]
+
+    def expected(self) -> list[str]:
+        """The output that is expected of the command."""
+        return significant(line.text for line in self.lines if line.kind is Kind.OUTPUT)
 
 
 class Replayed(NamedTuple):
@@ -59,7 +76,7 @@ class Replay:
         self.header = read_header(source)
         if source.peek() is None and not self.header.fields:
             raise BadInput(nothing_to_play(), 1)
-        self._dialogue = Dialogue(begin(self.header, options({}), fresh_deal=None))
+        self._dialogue = Dialogue(begin(self.header, NOTHING, fresh_deal=None))
         self._body = Body(source)
         self.scripted = self._body.scripted
 
@@ -76,17 +93,32 @@ class Replay:
         dialogue = self._dialogue
         if self.scripted:
             yield _by_itself(dialogue.open())
-        for each in recorded(self._body):
-            command = each.command.text if each.command else ""
-            if command and not dialogue.ended:
-                answer = dialogue.answer(command)
+        for each, answer in _with_what_follows(walk(self._body, dialogue)):
+            if answer is None:
+                command = each.command.text if each.command else ""
+                yield Replayed(each, command, [], refused=False)
+            else:
                 output = significant(answer.lines)
                 yield Replayed(each, answer.command, output, answer.refused)
-            else:
-                yield Replayed(each, command, [], refused=False)
         closing = dialogue.close()
         if closing is not None:
             yield _by_itself(closing)
+
+
+def _with_what_follows(course: Iterable[Walked]) -> Iterator[tuple[Recorded, Answer | None]]:
+    """Each command with the lines that follow it, and what it led to; first those before it."""
+    command: BodyLine | None = None
+    reply: Answer | None = None
+    lines: list[BodyLine] = []
+    for line, answer in course:
+        if line.kind is not Kind.COMMAND:
+            lines.append(line)
+            continue
+        if command or lines:
+            yield Recorded(command, tuple(lines)), reply
+        command, reply, lines = line, answer, []
+    if command or lines:
+        yield Recorded(command, tuple(lines)), reply
 
 
 def _by_itself(answer: Answer) -> Replayed:

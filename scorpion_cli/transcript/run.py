@@ -1,20 +1,20 @@
-"""A game on the table: a dialogue whose course is shown and recorded."""
+"""A run: a dialogue whose course is shown and recorded."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ..languages.vocabulary import Verb
 from ..wording import escape
-from .dialogue import Answer, Desk, Dialogue
+from .dialogue import Answer, Dialogue, Environment
 from .format import PROMPT, Body, Kind
-from .header import Beginning, write_header
+from .header import write_header
+from .walk import Walked, exchanges, walk
 
-Show = Callable[[Iterable[str]], None]
+Write = Callable[[Iterable[str]], None]
 Render = Callable[[Answer], list[str]]
 
 
-class Table:
+class Run:
     """A dialogue whose course is shown and recorded.
 
     Attributes:
@@ -26,18 +26,18 @@ class Table:
     """
 
     def __init__(
-        self, beginning: Beginning, show: Show, record: Show, render: Render | None = None
+        self, dialogue: Dialogue, show: Write, record: Write, render: Render | None = None
     ) -> None:
-        """Sit down to a game.
+        """Get ready.
 
         Args:
-            beginning: the game and its look.
+            dialogue: the conversation.
             show: prints lines.
-            record: writes lines into a record.
+            record: writes lines into a transcript.
             render: gives the lines of a reply as they are shown, where that is not as they are
                 recorded.
         """
-        self.dialogue = Dialogue(beginning)
+        self.dialogue = dialogue
         self.refused = False
         self.stopped = False
         self.keep: Callable[[Answer], Iterable[str]] = _keep_nothing
@@ -45,10 +45,14 @@ class Table:
         self._record = record
         self._render = render
 
-    def open(self) -> None:
-        """Show the header and the board."""
-        self.comment([*write_header(self.dialogue.beginning), ""])
-        self._tell(self.dialogue.open())
+    def open(self, opening: Answer | None = None) -> None:
+        """Show the header and the board.
+
+        Args:
+            opening: the board that the game began with, where the dialogue has gone on since.
+        """
+        self.comment(self._head())
+        self._tell(opening or self.dialogue.open())
 
     def close(self) -> None:
         """Show what ends a session."""
@@ -65,19 +69,16 @@ class Table:
         self._tell(answer, self.keep(answer), typed=True)
 
     def _tell(self, answer: Answer, before: Iterable[str] = (), *, typed: bool = False) -> None:
-        lines = answer.lines
-        shown = lines if self._render is None else self._render(answer)
+        shown = answer.lines if self._render is None else self._render(answer)
         echo = [] if typed else [PROMPT + answer.command]
         self._show([*before, *echo, *shown])
-        self._record(self._as_recorded(answer, lines))
+        self._record(self._as_recorded(answer))
 
-    def _as_recorded(self, answer: Answer, lines: list[str]) -> list[str]:
-        """The exchange as a record has it, or those that stand for it there."""
+    def _as_recorded(self, answer: Answer) -> list[str]:
+        """The exchange as a transcript has it, or those that stand for it there."""
         if answer.recorded == (answer.command,):
-            return [PROMPT + answer.command, *lines]
-        stand_in = Dialogue(self.dialogue.beginning)
-        answers = [stand_in.answer(command) for command in answer.recorded]
-        return [line for each in answers for line in exchange(each)]
+            return [PROMPT + answer.command, *answer.lines]
+        return exchanges(Dialogue(self.dialogue.beginning), answer.recorded)
 
     def comment(self, lines: Iterable[str]) -> None:
         """Show and record lines that are no answer."""
@@ -85,36 +86,48 @@ class Table:
         self._show(lines)
         self._record(lines)
 
-    def run(self, body: Body, desk: Desk | None, *, keep_going: bool) -> None:
+    def follow(self, walked: Walked) -> None:
+        """Show and record a line of a file with what it led to."""
+        if walked.answer is not None:
+            self.tell(walked.answer)
+        elif walked.line.kind is Kind.COMMENT:
+            self.comment([escape(walked.line.text)])
+
+    def record_unseen(self, opening: Answer, course: Iterable[Walked]) -> None:
+        """Record what happened before anybody looked on: nothing of it is shown."""
+        unseen = Run(self.dialogue, _show_nothing, self._record)
+        unseen.open(opening)
+        for walked in course:
+            unseen.follow(walked)
+
+    def resume(self, remark: str) -> None:
+        """Show the header, a comment and the board of a game that is under way, to go on with."""
+        self._show([*self._head(), remark])
+        self.tell(self.dialogue.open())
+
+    def _head(self) -> list[str]:
+        return [*write_header(self.dialogue.beginning), ""]
+
+    def play(self, body: Body, environment: Environment | None, *, keep_going: bool) -> None:
         """Play the commands of a file to its end, or to `quit`.
 
         A script stops at its first refused command unless it is to keep going; in a transcript
         refused commands are part of the record.
         """
-        first = True
-        for line in body:
-            if line.kind is Kind.COMMENT:
-                self.comment([escape(line.text)])
-            elif line.kind is Kind.COMMAND and line.text:
-                opening = first and not body.scripted and line.text == Verb.BOARD.value
-                first = False
-                if opening:
-                    continue  # the board that opens a transcript is on the table already
-                answer = self.dialogue.answer(line.text, desk)
-                self.tell(answer)
-                if answer.refused and body.scripted:
-                    self.refused = True
-                    self.stopped = not keep_going
-                if self.dialogue.ended:
-                    self.stopped = True
-                if self.stopped:
-                    break
+        for walked in walk(body, self.dialogue, environment, opened=True):
+            self.follow(walked)
+            if walked.answer is not None and walked.answer.refused and body.scripted:
+                self.refused = True
+                self.stopped = not keep_going
+            if self.dialogue.ended:
+                self.stopped = True
+            if self.stopped:
+                break
 
 
 def _keep_nothing(_: Answer) -> Iterable[str]:
     return ()
 
 
-def exchange(answer: Answer) -> list[str]:
-    """A command and its reply as a transcript has them."""
-    return [PROMPT + answer.command, *answer.lines]
+def _show_nothing(_: Iterable[str]) -> None:
+    pass

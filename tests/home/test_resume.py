@@ -13,11 +13,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorpion_cli.cli.main import cli
-from scorpion_cli.games.session import Session
+from scorpion_cli.games.moves import Move
+from scorpion_cli.games.session import Played, Session
 from scorpion_cli.home import history
 from scorpion_cli.home.autosave import Autosave
-from scorpion_cli.transcript.gamefile import read_game
+from scorpion_cli.refusal import Refusal
 from scorpion_cli.transcript.lines import read_lines
+from scorpion_cli.transcript.walk import read_game
 from tests.terminal.terminals import CTRL_D, ENTER, Terminal, needs_terminal
 
 needs_limit = pytest.mark.skipif(
@@ -290,6 +292,20 @@ def test_game_from_a_position_is_taken_up(home: Path) -> None:
     path.write_text(f"{header}\njs 3\n", encoding="utf-8")
     assert "> js 3" in run("resume", stdin="undo\n").stdout
     assert [(game.deal, game.key) for game in history.games()] == [("position", "mine")]
+
+
+def test_game_that_is_taken_up_is_played_once(left: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Move] = []
+    play = Session.play
+
+    def counted(session: Session, move: Move) -> Played | Refusal:
+        played.append(move)
+        return play(session, move)
+
+    monkeypatch.setattr(Session, "play", counted)
+    result = run("resume", stdin="moves\n")
+    assert result.exit_code == 0
+    assert len(played) == sum(line.startswith("> deal") for line in result.stdout.splitlines()) > 0
 
 
 def test_line_without_its_end_was_never_answered(left: Path) -> None:

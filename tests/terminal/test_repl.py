@@ -13,10 +13,12 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from scorpion_cli.cli.main import cli
+from scorpion_cli.host.machine import Machine
 from scorpion_cli.terminal.repl import converse
 from scorpion_cli.terminal.toolbar import bottom_line
+from scorpion_cli.transcript.dialogue import Dialogue
 from scorpion_cli.transcript.header import Header, begin, options
-from scorpion_cli.transcript.run import Table
+from scorpion_cli.transcript.run import Run
 from tests.terminal.terminals import CTRL_C, CTRL_D, ENTER, Terminal, needs_terminal
 
 
@@ -24,7 +26,7 @@ class Typed:
     """A session at a terminal that is none.
 
     Attributes:
-        table: the game after it.
+        game: the game after it.
         opening: what was printed before anything was typed.
         blocks: what was printed then, without the lines that were typed: a block a reply.
         record: what was recorded.
@@ -34,13 +36,14 @@ class Typed:
         self.blocks: list[list[str]] = []
         self.record: list[str] = []
         beginning = begin(Header({}), options({"game": game, "deal": "123", **more}), None)
-        self.table = Table(beginning, self._show, self._write)
-        self.table.open()
+        self.game = Run(Dialogue(beginning), self._show, self._write)
+        self.game.open()
         self.opening = self.shown
         self.blocks.clear()
         with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
             pipe.send_text(keys)
-            converse(self.table)
+            converse(self.game, machine=Machine(recording=False))
+            self.game.close()
 
     def _show(self, lines: Iterable[str]) -> None:
         self.blocks.append(list(lines))
@@ -56,7 +59,7 @@ class Typed:
     @property
     def moves(self) -> int:
         """How many moves the game has come to."""
-        return self.table.dialogue.session.step.number
+        return self.game.dialogue.session.step.number
 
     @property
     def commands(self) -> list[str]:
@@ -158,7 +161,7 @@ def test_refused_command_is_told_and_play_goes_on() -> None:
     typed = Typed(f"9d 5{ENTER}fnord{ENTER}js 3{ENTER}{CTRL_D}")
     assert typed.commands == ["board", "9d 5", "fnord", "js 3"]
     assert typed.moves == 1
-    assert not typed.table.refused
+    assert not typed.game.refused
 
 
 def test_new_game_by_chance_is_recorded_with_its_number() -> None:
@@ -215,25 +218,25 @@ def test_new_file_is_saved_without_asking_and_loaded_again(tmp_path: Path) -> No
 
 
 def test_bottom_line_names_game_deal_and_moves() -> None:
-    line = bottom_line(Typed(CTRL_D).table.dialogue)
+    line = bottom_line(Typed(CTRL_D).game.dialogue)
     assert "Scorpion" in line
     assert "123" in line
     assert "0 moves" in line
-    line = bottom_line(Typed(f"js 3{ENTER}{CTRL_D}", "wasp").table.dialogue)
+    line = bottom_line(Typed(f"js 3{ENTER}{CTRL_D}", "wasp").game.dialogue)
     assert "Wasp" in line
     assert "1 move " in f"{line} "
 
 
 def test_bottom_line_names_the_deal_that_is_played_now() -> None:
-    line = bottom_line(Typed(f"js 3{ENTER}new cardgames:5{ENTER}{CTRL_D}").table.dialogue)
+    line = bottom_line(Typed(f"js 3{ENTER}new cardgames:5{ENTER}{CTRL_D}").game.dialogue)
     assert "cardgames:5" in line
     assert "0 moves" in line
 
 
 def test_bottom_line_of_a_game_without_a_number_shows_none() -> None:
     beginning = begin(Header({}), options({"game": "accordion", "cards": "5S 6S"}), None)
-    table = Table(beginning, lambda lines: None, lambda lines: None)
-    assert "Accordion" in bottom_line(table.dialogue)
+    game = Run(Dialogue(beginning), lambda lines: None, lambda lines: None)
+    assert "Accordion" in bottom_line(game.dialogue)
 
 
 # In a terminal.

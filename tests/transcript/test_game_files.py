@@ -12,10 +12,11 @@ from scorpion_cli.games.rules import ACCORDION, SCORPION, WASP, game_named, with
 from scorpion_cli.refusal import BadInput
 from scorpion_cli.transcript.dialogue import Dialogue
 from scorpion_cli.transcript.format import Body, Kind
-from scorpion_cli.transcript.gamefile import read_game, write_game
+from scorpion_cli.transcript.gamefile import write_game
 from scorpion_cli.transcript.header import Beginning, begin, options, read_header, write_header
 from scorpion_cli.transcript.lines import Lines, read_lines
 from scorpion_cli.transcript.replay import Replay, difference, written
+from scorpion_cli.transcript.walk import read_game
 from scorpion_cli.wording import Line, clean
 
 ROW = "game: accordion\ncards: 5S 6S 10D 5H KC\nrules: dealt=all-at-once\n\n"
