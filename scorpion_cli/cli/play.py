@@ -36,7 +36,7 @@ from ..transcript.header import (
     write_header,
 )
 from ..transcript.lines import Lines
-from ..transcript.problems import contradiction
+from ..transcript.problems import Contradiction
 from ..transcript.run import Table
 from ..wording import Counted, Line, Message, clean
 from .errors import Status, agreed, in_one_line
@@ -156,7 +156,7 @@ def play_game(
         for key in SOURCES:
             if winnable and key in header.fields:
                 raise BadInput(
-                    contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
+                    Contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
                 )
         beginning = begin(header, asked, fresh, terminal_look())
     desk = files.FileDesk(recording=record is not None, fresh=fresh)

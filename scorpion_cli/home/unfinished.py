@@ -13,13 +13,13 @@ from ..games.session import Session
 from ..host import files
 from ..printing.sentences import sentence
 from ..printing.voice import Voice
-from ..refusal import BadInput, bad_file, file_failed
+from ..refusal import BadFile, BadInput, FileFailed
 from ..transcript.gamefile import read_game
 from ..transcript.header import Header
 from ..wording import Counted, Line, Message, escape
 from . import autosave
 from .autosave import Autosave
-from .problems import no_such_unfinished, nothing_to_resume
+from .problems import NoSuchUnfinished, NothingToResume
 
 # Which there are.
 
@@ -50,7 +50,7 @@ def resumable(number: int | None) -> Autosave:
             found[0].release()
     if number is None and first_problem is not None:
         raise first_problem
-    raise BadInput(nothing_to_resume() if number is None else no_such_unfinished(number))
+    raise BadInput(NothingToResume() if number is None else NoSuchUnfinished(number))
 
 
 def list_unfinished(voice: Voice) -> list[str]:
@@ -72,7 +72,7 @@ def list_unfinished(voice: Voice) -> list[str]:
             text = escape(sentence(bad.problem, voice))
         told.append(f"{len(told) + 1:>3}  {text}")
     if not told:
-        raise BadInput(nothing_to_resume())
+        raise BadInput(NothingToResume())
     return told
 
 
@@ -103,7 +103,7 @@ def _take(path: Path) -> Autosave | None:
             return autosave.take_up(path)
         except OSError as error:
             why = error.strerror or str(error)
-            raise BadInput(bad_file(str(path), None, file_failed(why))) from None
+            raise BadInput(BadFile(str(path), None, FileFailed(why))) from None
 
 
 def read(taken: Autosave) -> Session:

@@ -20,12 +20,12 @@ from ..games.tableau import Tableau
 from ..languages.vocabulary import Verb, Vocabulary
 from ..printing.sentences import explain, tell
 from ..printing.voice import Voice
-from ..refusal import BadInput, Refusal, bad_file
+from ..refusal import BadFile, BadInput, Refusal
 from ..wording import Line, clean
 from .format import as_output
 from .gamefile import commands_of, read_game, write_game
 from .header import Beginning
-from .problems import breaks_record, no_files_here
+from .problems import BreaksRecord, NoFilesHere
 
 _ADVICE: Final = (Hinted, Solved, Locked, Export)
 """What tells more than a player sees, or knows by himself; an export has the hidden cards, too."""
@@ -171,7 +171,7 @@ class Dialogue:
             return reply
         if desk is None:
             verb = Verb.SAVE if isinstance(wish, Save) else Verb.LOAD
-            return reply._replace(refusal=no_files_here(self.voice.word(verb)))
+            return reply._replace(refusal=NoFilesHere(self.voice.word(verb)))
         if isinstance(wish, Save):
             lines = write_game(reply.session, self.beginning.of(reply.session.setup))
             problem = desk.save(wish.path, lines, force=wish.force)
@@ -193,9 +193,9 @@ def _load(wish: Load, reply: Reply, desk: Desk) -> Reply:
         _, game = read_game(desk.load(wish.path))
     except BadInput as bad:
         named = bad.line is None  # a file that cannot be read is named already
-        problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)
+        problem = bad.problem if named else BadFile(wish.path, bad.line, bad.problem)
         return reply._replace(refusal=problem)
     fits = isinstance(game.setup.source, Numbered) and game.setup.rules == reply.session.setup.rules
     if desk.recording and not fits:
-        return reply._replace(refusal=breaks_record())
+        return reply._replace(refusal=BreaksRecord())
     return Reply(game, (Loaded(wish.path, game.step.number), *fresh(game)))

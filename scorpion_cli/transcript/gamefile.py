@@ -16,7 +16,7 @@ from ..wording import Line
 from .format import Body, Kind
 from .header import Beginning, Header, begin, read_header, write_header
 from .lines import Lines
-from .problems import no_files_here
+from .problems import NoFilesHere
 
 _NOTHING = Header({})
 
@@ -106,7 +106,7 @@ def read_game(lines: Iterable[Line], option: Header = _NOTHING) -> tuple[Beginni
         if isinstance(command, Refusal):
             problem = command
         elif isinstance(command, Save | Load):
-            problem = no_files_here(line.text.split()[0])
+            problem = NoFilesHere(line.text.split()[0])
         else:
             reply = interpret(command, session, vocabulary)
             session, problem = reply.session, reply.refusal
