@@ -22,7 +22,7 @@ from ..transcript.dialogue import Dialogue
 from ..transcript.format import COMMENT, Body
 from ..transcript.header import DEAL, GAME, NOTHING, RULES, SOURCES, Header, begin, read_header
 from ..transcript.lines import Lines
-from ..transcript.problems import contradiction
+from ..transcript.problems import Contradiction
 from ..transcript.run import Run
 from ..wording import Counted, Line, Message
 from .errors import Status, agreed, in_one_line
@@ -186,7 +186,7 @@ def _begun(asked: Header, file: str | None, *, winnable: bool) -> Game:
         for key in SOURCES:
             if winnable and key in header.fields:
                 raise BadInput(
-                    contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
+                    Contradiction(key, header.value(key) or "", "--winnable"), header.line(key)
                 )
         machine = Machine(recording=False, search=search)
         dialogue = Dialogue(begin(header, asked, machine.fresh_deal, terminal_look()))

@@ -20,7 +20,7 @@ from ..printing.voice import Voice
 from ..refusal import BadInput
 from ..solver.verdict import Verdict
 from ..study.deals import Decided, Limits, decide, decide_range
-from ..study.problems import range_has_no_transcript
+from ..study.problems import RangeHasNoTranscript
 from ..transcript.dialogue import Dialogue
 from ..transcript.format import COMMENT
 from ..transcript.gamefile import commands_of
@@ -62,7 +62,7 @@ def solve_all(
     deals = None if file is not None else read_range(asked.value(DEAL) or "")
     if deals is not None:
         if style is Style.TRANSCRIPT:
-            raise BadInput(range_has_no_transcript())
+            raise BadInput(RangeHasNoTranscript())
         first = {**asked.fields, DEAL: ((0, str(deals[0])),)}
         beginning = begin(NOTHING, Header(first), None)
         one_line = Voice(beginning.settings._replace(width=WIDEST))

@@ -2,11 +2,12 @@
 
 Knows the forms a command can take, not the board: whether a command can be carried out is for
 others to say. A command is a value, where nothing follows its verb the verb itself; a text that is
-no command is a `Refusal` that says why.
+no command is a refusal that says why, and which part of it does not fit.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -14,7 +15,7 @@ from typing import Final, TypeVar
 from ..games.cards import Card, card_of, plain
 from ..languages import ENGLISH
 from ..languages.vocabulary import Verb, Vocabulary
-from ..refusal import Refusal
+from ..refusal import short
 from ..wording import nearest
 from .command import (
     FORCE,
@@ -40,16 +41,18 @@ from .command import (
     Undo,
     Why,
 )
-from .refusals import bad_command, two_cards, unknown_command
+from .refusals import BadCommand, CommandCut, NotACommand, TwoCards, UnknownCommand
 
 T = TypeVar("T")
+
+_WORD: Final = re.compile(r"\S+")
 
 LONGEST_NUMBER: Final = 40
 """Numbers with more digits are no numbers: nothing on a board has so many."""
 
 
 @lru_cache(maxsize=2048)  # players and programs type the same few hundred commands again and again
-def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
+def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | NotACommand:
     """The command that a text stands for.
 
     Args:
@@ -61,9 +64,9 @@ def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
     >>> parse("4 3")
     JumpPile(pile=Place(number=4), target=BareNumber(number=3))
     >>> parse("mvoe 9d")
-    Refusal(reason='unknown-command-like', facts={'word': 'mvoe', 'nearest': 'move'})
+    UnknownCommand(span=(0, 4), word='mvoe', nearest='move')
     """
-    words = _Words(plain(text).split(), text, vocabulary)
+    words = _Words(text, vocabulary)
     first = words.peek()
     if first in vocabulary.cards or words.spells_card():
         return _complete(words, Verb.MOVE)
@@ -71,20 +74,30 @@ def parse(text: str, vocabulary: Vocabulary = ENGLISH) -> Command | Refusal:
         return _complete(words, Verb.JUMP)
     verb = vocabulary.verbs.get(first)
     if verb is None:
-        return unknown_command(text.partition(" ")[0], nearest(first, vocabulary.verbs))
+        return _unknown(words)
     words.at = 1
     return _complete(words, verb)
 
 
-def _complete(words: _Words, verb: Verb) -> Command | Refusal:
+def _complete(words: _Words, verb: Verb) -> Command | NotACommand:
     read = _PARSERS.get(verb)
     command = verb if read is None else read(words)
     if words.unclear is not None:
         in_english = words.vocabulary is not ENGLISH and words.words[0] in ENGLISH.verbs
         return parse(words.text, ENGLISH) if in_english else words.unclear
-    if command is None or words.left():
-        return bad_command(verb.value, words.rest())
-    return command
+    if words.left():
+        return BadCommand(words.span(), short(words.rest()), verb)
+    return CommandCut(words.span(), verb) if command is None else command
+
+
+def _unknown(words: _Words) -> UnknownCommand:
+    """Why a text that begins with no known word is no command: because of that word, or of all of
+    it where it looks like the name of a card ("nine of cats").
+    """
+    first, vocabulary = words.peek(), words.vocabulary
+    in_words = first in vocabulary.ranks or first in vocabulary.suits
+    span = words.span() if in_words else words.next_span()
+    return UnknownCommand(span, short(words.next_as_typed()), nearest(first, vocabulary.verbs))
 
 
 class _Words:
@@ -92,12 +105,12 @@ class _Words:
 
     __slots__ = ("at", "text", "unclear", "vocabulary", "words")
 
-    def __init__(self, words: list[str], text: str, vocabulary: Vocabulary) -> None:
-        self.words = words
+    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
+        self.words = plain(text).split()
         self.text = text
         self.vocabulary = vocabulary
         self.at = 0
-        self.unclear: Refusal | None = None
+        self.unclear: TwoCards | None = None
 
     def left(self) -> bool:
         return self.at < len(self.words)
@@ -105,10 +118,27 @@ class _Words:
     def peek(self) -> str:
         return self.words[self.at] if self.at < len(self.words) else ""
 
+    def span(self) -> tuple[int, int]:
+        """Where in the text the words stand that are not read yet."""
+        spans = self._spans()
+        return spans[0][0], spans[-1][1]
+
+    def next_span(self) -> tuple[int, int]:
+        """Where in the text the next word stands."""
+        return self._spans()[0]
+
+    def _spans(self) -> list[tuple[int, int]]:
+        """Where each word stands that is not read yet; the end of the text if none is left."""
+        end = len(self.text)
+        spans = [word.span() for word in _WORD.finditer(self.text) if plain(word[0])]
+        return spans[self.at :] or [(end, end)]
+
     def rest(self) -> str:
         """What is not read yet, as it was typed."""
-        parts = self.text.split(None, self.at)
-        return parts[self.at] if len(parts) > self.at else ""
+        return self.text[slice(*self.span())]
+
+    def next_as_typed(self) -> str:
+        return self.text[slice(*self.next_span())]
 
     def take_rest(self) -> str:
         rest = self.rest()
@@ -140,7 +170,10 @@ class _Words:
         word = self.peek()
         meanings = self.vocabulary.cards.get(word, ())
         if len(meanings) > 1:
-            self.unclear = two_cards(self.rest().split()[0], meanings, self.vocabulary)
+            first, second = meanings[:2]
+            one, other = map(self.vocabulary.write_card, (first, second))
+            typed = short(self.next_as_typed())
+            self.unclear = TwoCards(self.next_span(), typed, first, second, one, other)
         if meanings:
             self.at += 1
             return meanings[0]

@@ -17,7 +17,7 @@ from ..games.moves import MOVES
 from ..games.session import Played, Session
 from ..languages import ENGLISH
 from ..languages.vocabulary import Verb, Vocabulary
-from ..refusal import BadInput, Refusal
+from ..refusal import BadInput, Refusal, short
 from ..wording import nearest
 from .command import (
     Command,
@@ -39,7 +39,7 @@ from .command import (
     Undo,
     Why,
 )
-from .refusals import nothing_to_redo, nothing_to_undo, number_wanted, unknown_topic
+from .refusals import FewToRedo, FewToUndo, NumberWanted, UnknownTopic
 from .replies import (
     Board,
     Event,
@@ -150,11 +150,11 @@ def _play(command: Playing, session: Session) -> Reply:
 
 
 def _undo(command: Undo, session: Session) -> Reply:
-    return _go(command.steps, session, Session.undo, nothing_to_undo, Undone(command.steps))
+    return _go(command.steps, session, Session.undo, FewToUndo, Undone(command.steps))
 
 
 def _redo(command: Redo, session: Session) -> Reply:
-    return _go(command.steps, session, Session.redo, nothing_to_redo, Redone(command.steps))
+    return _go(command.steps, session, Session.redo, FewToRedo, Redone(command.steps))
 
 
 def _go(
@@ -180,7 +180,7 @@ def _restart(session: Session) -> Reply:
 
 def _new(command: New, session: Session) -> Reply:
     if command.deal is None:
-        return Reply(session, refusal=number_wanted())
+        return Reply(session, refusal=NumberWanted())
     try:
         setup = numbered(session.setup.rules, command.deal)
     except BadInput as bad:
@@ -228,7 +228,7 @@ def _help(command: Help, session: Session, vocabulary: Vocabulary) -> Reply:
     topic = vocabulary.topics.get(word) or vocabulary.verbs.get(word)
     if topic is None:
         known = [*vocabulary.topics, *vocabulary.verbs]
-        return Reply(session, refusal=unknown_topic(word, nearest(word, known)))
+        return Reply(session, refusal=UnknownTopic(short(word), nearest(word, known)))
     return Reply(session, (HelpShown(topic),))
 
 

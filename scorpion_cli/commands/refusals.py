@@ -2,99 +2,167 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..games.cards import Card
-from ..refusal import Refusal, short
-
-if TYPE_CHECKING:
-    from ..games.events import Whereabouts
-    from ..languages.vocabulary import Vocabulary
-
-
-def number_wanted() -> Refusal:
-    """`new` stands in a game file without its number."""
-    return Refusal.of("number-wanted")
-
+from ..games.events import Whereabouts
+from ..languages.vocabulary import Verb
+from ..refusal import Refusal
+from ..wording import Counted, Message, Wording
 
 # A text that is no command.
 
 
-def unknown_command(word: str, nearest: str | None) -> Refusal:
-    """The first word is neither a command nor a card nor a number."""
-    reason = "unknown-command" if nearest is None else "unknown-command-like"
-    return Refusal.of(reason, word=short(word), nearest=nearest)
+class NotACommand(Refusal):
+    """A text is no command; `span` is the part that does not fit, from where to where, empty at
+    the end of the text where something is missing.
+    """
+
+    span: tuple[int, int]
 
 
-def bad_command(verb: str, found: str) -> Refusal:
-    """The command is known, what follows it is not; `found` is "" where something is missing."""
-    return Refusal.of("bad-command" if found else "command-cut", verb=verb, found=short(found))
+class UnknownCommand(NotACommand):
+    word: str
+    nearest: str | None
+    says = Message("'{word}' is no command and no card; 'help' lists the commands.")
+    guesses = Message("'{word}' is no command and no card; did you mean '{nearest}'?")
+
+    def wording(self) -> Wording:
+        return self.says if self.nearest is None else self.guesses
 
 
-def two_cards(word: str, cards: tuple[Card, ...], vocabulary: Vocabulary) -> Refusal:
-    """The word can mean either of two cards; what would be clear is named, too."""
-    first, second = cards[:2]
-    return Refusal.of(
-        "two-cards",
-        word=short(word),
-        first=first,
-        second=second,
-        one=vocabulary.write_card(first),
-        other=vocabulary.write_card(second),
+class BadCommand(NotACommand):
+    """The command is known, what follows it does not fit; `usage` is told as its forms."""
+
+    found: str
+    usage: Verb
+    says = Message("'{found}' does not fit here; expected: {usage}")
+
+
+class CommandCut(NotACommand):
+    usage: Verb
+    says = Message("Something is missing; expected: {usage}")
+
+
+class TwoCards(NotACommand):
+    """`one` and `other` are the words that would be clear."""
+
+    word: str
+    first: Card
+    second: Card
+    one: str
+    other: str
+    says = Message("'{word}' can be {first} or {second}; type '{one}' or '{other}'.")
+
+
+# A command that cannot be carried out: any game.
+
+
+class UnknownTopic(Refusal):
+    word: str
+    nearest: str | None
+    says = Message("There is no help on '{word}'; 'help' lists the topics.")
+    guesses = Message("There is no help on '{word}'; did you mean 'help {nearest}'?")
+
+    def wording(self) -> Wording:
+        return self.says if self.nearest is None else self.guesses
+
+
+class NumberWanted(Refusal):
+    says = Message("In a game file 'new' needs the number of the deal.")
+
+
+class FewToUndo(Refusal):
+    asked: int
+    possible: int
+    says = Counted(
+        "Only one step can be undone, not {asked}.",
+        "Only {possible} steps can be undone, not {asked}.",
+        by="possible",
+    )
+    nothing = Message("There is nothing to undo.")
+
+    def wording(self) -> Wording:
+        return self.says if self.possible else self.nothing
+
+
+class FewToRedo(Refusal):
+    asked: int
+    possible: int
+    says = Counted(
+        "Only one step can be redone, not {asked}.",
+        "Only {possible} steps can be redone, not {asked}.",
+        by="possible",
+    )
+    nothing = Message("There is nothing to redo.")
+
+    def wording(self) -> Wording:
+        return self.says if self.possible else self.nothing
+
+
+# The Scorpion family.
+
+
+class NothingJumps(Refusal):
+    title: str
+    says = Message("In {title} nothing jumps; a card is moved: 'move 9D to col5'.")
+
+
+class NowhereToGo(Refusal):
+    card: Card
+    goes_on: Whereabouts
+    says = Message("{card} has nowhere to go. {goes_on}")
+
+
+class NoSpace(Refusal):
+    card: Card
+    says = Message("{card} goes into a space only, and there is none.")
+
+
+class TargetCovered(Refusal):
+    target: Card
+    column: int
+    covered_by: tuple[Card, ...]
+    says = Message(
+        "{target} lies in column {column} under {covered_by}; only the last card of a "
+        "column can be built on."
     )
 
 
-def unknown_topic(word: str, nearest: str | None) -> Refusal:
-    """`help` has nothing on this."""
-    reason = "unknown-topic" if nearest is None else "unknown-topic-like"
-    return Refusal.of(reason, word=short(word), nearest=nearest)
+class NothingGoesOnReserve(Refusal):
+    target: Card
+    says = Message("{target} lies in the reserve, where nothing can be put on it.")
 
 
-def nothing_jumps(title: str) -> Refusal:
-    """The command belongs to Accordion."""
-    return Refusal.of("nothing-jumps", title=title)
+class StockIsOneDeal(Refusal):
+    asked: int
+    stock: int
+    says = Message("The stock is dealt as a whole: {stock} cards, not {asked}.")
 
 
-def nothing_to_undo(asked: int, possible: int) -> Refusal:
-    """Fewer steps can be taken back than were asked for."""
-    reason = "few-to-undo" if possible else "nothing-to-undo"
-    return Refusal.of(reason, asked=asked, possible=possible)
+# Accordion.
 
 
-def nothing_to_redo(asked: int, possible: int) -> Refusal:
-    """Fewer steps can be made again than were asked for."""
-    reason = "few-to-redo" if possible else "nothing-to-redo"
-    return Refusal.of(reason, asked=asked, possible=possible)
+class TwoJumps(Refusal):
+    card: Card
+    place: int
+    near: Card
+    far: Card
+    says = Message(
+        "{card} at place {place} can jump onto two piles: 'jump {place} by 1' puts it on "
+        "{near}, 'jump {place} by 3' on {far}."
+    )
 
 
-def nowhere_to_go(card: Card, goes_on: Whereabouts) -> Refusal:
-    """No target was named, and the one card that this one goes on is not free."""
-    return Refusal.of("nowhere-to-go", card=card, goes_on=goes_on)
+class NoJumpFrom(Refusal):
+    """`far` is None where the row begins less than three places to the left."""
 
+    card: Card
+    place: int
+    near: Card
+    far: Card | None
+    says = Message(
+        "{card} at place {place} matches neither {near} next to it nor {far} three places left."
+    )
+    says_near = Message("{card} at place {place} does not match {near} next to it.")
 
-def covered(card: Card, target: Card, column: int, covered_by: tuple[Card, ...]) -> Refusal:
-    """The target card is not the last of its column."""
-    return Refusal.of("covered", card=card, target=target, column=column, covered_by=covered_by)
-
-
-def nothing_goes_on_reserve(card: Card, target: Card) -> Refusal:
-    """The target card lies in the reserve."""
-    return Refusal.of("nothing-goes-on-reserve", card=card, target=target)
-
-
-def stock_is_one_deal(asked: int, stock: int) -> Refusal:
-    """The stock is dealt at once, whatever number was asked for."""
-    return Refusal.of("stock-is-one-deal", asked=asked, stock=stock)
-
-
-def two_jumps(card: Card, place: int, near: Card, far: Card) -> Refusal:
-    """The command can be read as either of two legal jumps, from the same place."""
-    return Refusal.of("two-jumps", card=card, place=place, near=near, far=far)
-
-
-def no_jump_from(card: Card, place: int, near: Card | None, far: Card | None) -> Refusal:
-    """No target was named, and the pile matches none that it could jump onto."""
-    if near is None:
-        return Refusal.of("first-pile", card=card)
-    reason = "no-jump-near" if far is None else "no-jump-from"
-    return Refusal.of(reason, card=card, place=place, near=near, far=far)
+    def wording(self) -> Wording:
+        return self.says_near if self.far is None else self.says

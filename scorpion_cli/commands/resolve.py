@@ -11,13 +11,7 @@ from ..games.accordion import DISTANCES, FAR, NEAR, Accordion
 from ..games.cards import Card, Rank
 from ..games.events import Applied, Gone, InReserve, Lying, OnTop, Unseen
 from ..games.moves import Carry, DealCards, DealStock, Jump, Move
-from ..games.refusals import (
-    cannot_be_seen,
-    king_needs_space,
-    no_such_place,
-    stock_is_empty,
-    suit_gone,
-)
+from ..games.refusals import CannotBeSeen, FirstPile, StockIsEmpty, SuitGone
 from ..games.rules import Spaces
 from ..games.tableau import Tableau
 from ..refusal import Refusal
@@ -33,13 +27,14 @@ from .command import (
     Playing,
 )
 from .refusals import (
-    covered,
-    no_jump_from,
-    nothing_goes_on_reserve,
-    nothing_jumps,
-    nowhere_to_go,
-    stock_is_one_deal,
-    two_jumps,
+    NoJumpFrom,
+    NoSpace,
+    NothingGoesOnReserve,
+    NothingJumps,
+    NowhereToGo,
+    StockIsOneDeal,
+    TargetCovered,
+    TwoJumps,
 )
 
 _FORK = 4
@@ -68,10 +63,10 @@ def _in_tableau(command: Playing, board: Tableau) -> Move | Refusal:
     if isinstance(command, MoveCard):
         return _carry(command, board)
     if isinstance(command, JumpPile):
-        return nothing_jumps(board.rules.title)
+        return NothingJumps(board.rules.title)
     asked = command.number if isinstance(command, Deal) else None
     if board.stock and asked is not None and asked != len(board.stock):
-        return stock_is_one_deal(asked, len(board.stock))
+        return StockIsOneDeal(asked, len(board.stock))
     return DealStock()
 
 
@@ -90,8 +85,8 @@ def _carry(command: MoveCard, board: Tableau) -> Move | Refusal:
 def _out_of_play(card: Card, board: Tableau) -> Refusal | None:
     where = board.where(card)
     if isinstance(where, Unseen):
-        return cannot_be_seen(card)
-    return suit_gone(card) if isinstance(where, Gone) else None
+        return CannotBeSeen(card)
+    return SuitGone(card) if isinstance(where, Gone) else None
 
 
 def _only_place(card: Card, board: Tableau) -> Move | Refusal:
@@ -102,21 +97,21 @@ def _only_place(card: Card, board: Tableau) -> Move | Refusal:
         for space in board.spaces():
             return Carry(card, space)
     if card.goes_on is None:
-        return king_needs_space(card, None)
-    return board.why_nowhere(card) or nowhere_to_go(card, board.where(card.goes_on))
+        return NoSpace(card)
+    return board.why_nowhere(card) or NowhereToGo(card, board.where(card.goes_on))
 
 
 def _onto_card(card: Card, target: Card, board: Tableau) -> Move | Refusal:
     where = board.where(target)
     if isinstance(where, InReserve):
-        return nothing_goes_on_reserve(card, target)
+        return NothingGoesOnReserve(target)
     if not isinstance(where, Lying):
-        return _out_of_play(target, board) or cannot_be_seen(target)
+        return _out_of_play(target, board) or CannotBeSeen(target)
     own = board.where(card)
     if where.covered_by and not (isinstance(own, Lying) and own.column == where.column):
         if target is not card.goes_on:
             return board.why_not_on(card, target, where.column)
-        return covered(card, target, where.column, where.covered_by)
+        return TargetCovered(target, where.column, where.covered_by)
     return Carry(card, where.column)
 
 
@@ -127,7 +122,7 @@ def _in_row(command: Playing, row: Accordion) -> Move | Refusal:
     if isinstance(command, Deal):
         return DealCards(1 if command.number is None else command.number)
     if isinstance(command, DealAll):
-        return DealCards(len(row.stock)) if row.stock else stock_is_empty()
+        return DealCards(len(row.stock)) if row.stock else StockIsEmpty()
     if isinstance(command, MoveCard):
         target = command.target
         if isinstance(target, ColumnNumber):
@@ -155,10 +150,8 @@ def _jump(
 def _place(pile: Place | Card, row: Accordion) -> int | Refusal:
     if isinstance(pile, Card):
         where = row.where(pile)
-        return where.place if isinstance(where, OnTop) else cannot_be_seen(pile)
-    if not 1 <= pile.number <= len(row.piles):
-        return no_such_place(pile.number, len(row.piles))
-    return pile.number
+        return where.place if isinstance(where, OnTop) else CannotBeSeen(pile)
+    return row.why_no_pile(pile.number) or pile.number
 
 
 def _only_jump(place: int, row: Accordion) -> Move | Refusal:
@@ -167,12 +160,15 @@ def _only_jump(place: int, row: Accordion) -> Move | Refusal:
         return _two_jumps(place, row)
     if jumps:
         return jumps[0]
-    near, far = (row.top(place - n) if place > n else None for n in DISTANCES)
-    return no_jump_from(row.top(place), place, near, far)
+    card = row.top(place)
+    if place <= NEAR:
+        return FirstPile(card)
+    far = row.top(place - FAR) if place > FAR else None
+    return NoJumpFrom(card, place, row.top(place - NEAR), far)
 
 
 def _two_jumps(place: int, row: Accordion) -> Refusal:
-    return two_jumps(row.top(place), place, row.top(place - NEAR), row.top(place - FAR))
+    return TwoJumps(row.top(place), place, row.top(place - NEAR), row.top(place - FAR))
 
 
 def _either(place: int, number: int, row: Accordion) -> Move | Refusal:

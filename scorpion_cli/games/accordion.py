@@ -24,16 +24,18 @@ from .events import (
 )
 from .moves import DealCards, Jump, Move
 from .refusals import (
-    jump_first,
-    jumps_onto_itself,
-    neighbour_first,
-    no_match,
-    no_such_place,
-    stock_is_empty,
-    stock_is_short,
-    target_is_right,
-    too_near_the_start,
-    wrong_distance,
+    FirstPile,
+    JumpFirst,
+    JumpsOntoItself,
+    NeighbourFirst,
+    NoMatch,
+    NoPlace,
+    NoSuchPlace,
+    StockIsEmpty,
+    StockIsShort,
+    TargetIsRight,
+    TooNearTheStart,
+    WrongDistance,
 )
 from .rules import AccordionRules, Dealt, Jumps
 
@@ -128,19 +130,19 @@ class Accordion(NamedTuple):
     def _jump(self, place: int, target: int) -> Applied[Accordion] | Refusal:
         piles = self.piles
         for number in (place, target):
-            if not 1 <= number <= len(piles):
-                return no_such_place(number, len(piles))
+            if (nowhere := self.why_no_pile(number)) is not None:
+                return nowhere
         card, onto = self.top(place), self.top(target)
         if target > place:
-            return target_is_right(card, target)
+            return TargetIsRight(card, target)
         if target == place:
-            return jumps_onto_itself(card, place)
+            return JumpsOntoItself(card, place)
         if place - target not in DISTANCES:
-            return wrong_distance(card, place, target)
+            return WrongDistance(card, place, place - target)
         if not _match(card, onto):
-            return no_match(card, onto, place, target)
+            return NoMatch(card, place, onto, target)
         if self._forced and place - target == FAR and _match(card, self.top(place - NEAR)):
-            return neighbour_first(card, self.top(place - NEAR), onto)
+            return NeighbourFirst(card, self.top(place - NEAR), onto)
         pile = Pile(card, piles[place - 1].height + piles[target - 1].height)
         row = (*piles[: target - 1], pile, *piles[target : place - 1], *piles[place:])
         after = Accordion(self.rules, row, self.stock)
@@ -150,22 +152,29 @@ class Accordion(NamedTuple):
         """The jump of so many places to the left, legal or not; a refusal if there is no such
         place to jump from or to.
         """
-        if not 1 <= place <= len(self.piles):
-            return no_such_place(place, len(self.piles))
+        if (nowhere := self.why_no_pile(place)) is not None:
+            return nowhere
+        card = self.top(place)
         if distance not in DISTANCES:
-            return wrong_distance(self.top(place), place, place - distance)
+            return WrongDistance(card, place, distance)
         if distance >= place:
-            return too_near_the_start(self.top(place), place, distance)
+            return FirstPile(card) if place == 1 else TooNearTheStart(card, place, distance)
         return Jump(place, place - distance)
+
+    def why_no_pile(self, place: int) -> Refusal | None:
+        """What keeps a number from being a place of the row; None if a pile is there."""
+        if 1 <= place <= len(self.piles):
+            return None
+        return NoSuchPlace(place, len(self.piles)) if self.piles else NoPlace(place)
 
     def _deal(self, count: int) -> Applied[Accordion] | Refusal:
         if not self.stock:
-            return stock_is_empty()
+            return StockIsEmpty()
         if not 1 <= count <= len(self.stock):
-            return stock_is_short(count, len(self.stock))
+            return StockIsShort(count, len(self.stock))
         if self._forced:
             for place, target in self.jumps():
-                return jump_first(self.top(place), self.top(target), place, target)
+                return JumpFirst(self.top(place), place, self.top(target), target)
         after, dealt = self, 0
         while dealt < count:
             after, dealt = after._with_next_card(), dealt + 1

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from math import floor
 from typing import Final, NamedTuple
 
-from ..refusal import BadInput
+from ..refusal import BadInput, short
 from ..wording import Line
 from . import Position, initial
 from .cards import DECK, Card, Rank, Suit, card, card_of, read_card
-from .problems import bad_deal, bad_range, card_twice, no_cards, unreadable_card, wrong_card_count
+from .problems import BadDeal, BadRange, CardTwice, NoCards, UnreadableCard, WrongCardCount
 from .rules import AccordionRules, Rules
 
 PYSOLFC_LARGEST: Final = 10**20
@@ -75,16 +75,16 @@ def numbered(rules: Rules, text: str) -> Setup:
     """
     kind, colon, digits = text.strip().lower().rpartition(":")
     if colon and kind.strip() != _CARDGAMES:
-        raise BadInput(bad_deal(text))
+        raise BadInput(BadDeal(short(text)))
     number = _number(digits.strip())
     if number is None:
-        raise BadInput(bad_deal(text))
+        raise BadInput(BadDeal(short(text)))
     if colon:
         if number >= _CARDGAMES_PERIOD:
-            raise BadInput(bad_deal(text))
+            raise BadInput(BadDeal(short(text)))
         return Setup(rules, Numbered(f"{_CARDGAMES}:{number}"), initial(rules, _cardgames(number)))
     if not 1 <= number <= PYSOLFC_LARGEST:
-        raise BadInput(bad_deal(text))
+        raise BadInput(BadDeal(short(text)))
     return Setup(rules, Numbered(str(number)), initial(rules, _pysolfc(number)))
 
 
@@ -102,7 +102,7 @@ def read_range(text: str) -> range | None:
         return None
     ends = [_number(end.strip()) or 0 for end in (first, last)]
     if not 1 <= ends[0] <= ends[1] <= PYSOLFC_LARGEST:
-        raise BadInput(bad_range(text))
+        raise BadInput(BadRange(short(text)))
     return range(ends[0], ends[1] + 1)
 
 
@@ -155,9 +155,12 @@ def read_cards(text: str) -> tuple[Card, ...]:
     for word in text.replace(",", " ").split():
         each = read_card(word)
         if each is None:
-            raise BadInput(unreadable_card(word))
+            raise BadInput(UnreadableCard(word))
         found.append(each)
     return tuple(found)
+
+
+_FEW: Final = 4
 
 
 def check_cards(rules: Rules, found: tuple[Card, ...], whole: tuple[Card, ...] = DECK) -> None:
@@ -169,13 +172,13 @@ def check_cards(rules: Rules, found: tuple[Card, ...], whole: tuple[Card, ...] =
     seen: set[Card] = set()
     for each in found:
         if each in seen:
-            raise BadInput(card_twice(each))
+            raise BadInput(CardTwice(each))
         seen.add(each)
     if not found and isinstance(rules, AccordionRules):
-        raise BadInput(no_cards())
+        raise BadInput(NoCards())
     missing = tuple(each for each in whole if each not in seen)
     if missing and not isinstance(rules, AccordionRules):
-        raise BadInput(wrong_card_count(len(found), missing))
+        raise BadInput(WrongCardCount(len(found), missing[:_FEW], len(missing[_FEW:])))
 
 
 def listed(rules: Rules, lines: Iterable[Line]) -> Setup:

@@ -17,12 +17,12 @@ from .accordion import Accordion, Pile
 from .cards import DECK, Card, Suit, read_card
 from .deals import Placed, Setup, check_cards, read_cards
 from .problems import (
-    face_down_out_of_place,
-    unexpected_line,
-    unreadable_card,
-    wrong_column_count,
-    wrong_height,
-    wrong_pile_count,
+    FaceDownOutOfPlace,
+    UnexpectedLine,
+    UnreadableCard,
+    WrongColumnCount,
+    WrongHeight,
+    WrongPileCount,
 )
 from .rules import AccordionRules, Dealt, Rules, Runs, TableauRules
 from .tableau import Column, Tableau
@@ -89,10 +89,10 @@ def read_position(rules: Rules, lines: Sequence[Line]) -> Setup:
         elif name.capitalize() in _names_of(rules) and name.capitalize() not in named:
             named[name.capitalize()] = (number, rest.strip())
         else:
-            raise BadInput(unexpected_line(text.strip(), _expected(rules)), number)
+            raise BadInput(UnexpectedLine(text.strip(), _expected(rules)), number)
     if isinstance(rules, AccordionRules):
         if columns:
-            raise BadInput(unexpected_line(columns[0][1], _expected(rules)), columns[0][0])
+            raise BadInput(UnexpectedLine(columns[0][1], _expected(rules)), columns[0][0])
         start: Position = _read_row(rules, named)
     else:
         start = _read_tableau(rules, columns, named)
@@ -115,10 +115,10 @@ def _read_row(rules: AccordionRules, named: dict[str, Line]) -> Accordion:
     piles = tuple(_read_pile(word, number) for word in _words(text))
     stock = _read_named(named, STOCK)
     if stock and rules.dealt is Dealt.ALL_AT_ONCE:
-        raise BadInput(wrong_pile_count(STOCK, len(stock), (0,)), named[STOCK][0])
+        raise BadInput(WrongPileCount(STOCK, len(stock), (0,)), named[STOCK][0])
     check_cards(rules, (*(pile.top for pile in piles), *stock))
     if sum(pile.height for pile in piles) + len(stock) > len(DECK):
-        raise BadInput(wrong_height(text), number)
+        raise BadInput(WrongHeight(text), number)
     return Accordion(rules, piles, stock)
 
 
@@ -130,11 +130,11 @@ def _read_pile(word: str, number: int) -> Pile:
     name, star, height = word.replace("×", "*").partition("*")
     top = read_card(name)
     if top is None:
-        raise BadInput(unreadable_card(word), number)
+        raise BadInput(UnreadableCard(word), number)
     if not star:
         return Pile(top)
     if not (height.isascii() and height.isdecimal() and 1 <= len(height) <= 2 and int(height)):
-        raise BadInput(wrong_height(word), number)
+        raise BadInput(WrongHeight(word), number)
     return Pile(top, int(height))
 
 
@@ -148,14 +148,14 @@ def _read_named(named: dict[str, Line], name: str) -> tuple[Card, ...]:
 
 def _read_tableau(rules: TableauRules, lines: list[Line], named: dict[str, Line]) -> Tableau:
     if len(lines) != rules.columns:
-        raise BadInput(wrong_column_count(len(lines), rules.columns))
+        raise BadInput(WrongColumnCount(len(lines), rules.columns))
     columns = tuple(_read_column(*line) for line in lines)
     stock, reserve = _read_named(named, STOCK), _read_named(named, RESERVE)
     if len(stock) not in (0, rules.stock):
-        raise BadInput(wrong_pile_count(STOCK, len(stock), (0, rules.stock)), named[STOCK][0])
+        raise BadInput(WrongPileCount(STOCK, len(stock), (0, rules.stock)), named[STOCK][0])
     if len(reserve) > rules.reserve:
         possible = tuple(range(rules.reserve + 1))
-        raise BadInput(wrong_pile_count(RESERVE, len(reserve), possible), named[RESERVE][0])
+        raise BadInput(WrongPileCount(RESERVE, len(reserve), possible), named[RESERVE][0])
     position = Tableau(rules, columns, stock, reserve)
     found = tuple(position.all_cards())
     suits = Suit if rules.runs is Runs.STAY else {each.suit for each in found}
@@ -170,12 +170,12 @@ def _read_column(number: int, text: str) -> Column:
         hidden = word.startswith("<") and word.endswith(">")
         each = read_card(word[1:-1] if hidden else word)
         if each is None:
-            raise BadInput(unreadable_card(word), number)
+            raise BadInput(UnreadableCard(word), number)
         if hidden:
             if face_down < len(found):
-                raise BadInput(face_down_out_of_place(each), number)
+                raise BadInput(FaceDownOutOfPlace(each), number)
             face_down += 1
         found.append(each)
     if found and face_down == len(found):
-        raise BadInput(face_down_out_of_place(found[-1]), number)
+        raise BadInput(FaceDownOutOfPlace(found[-1]), number)
     return Column(tuple(found), face_down)

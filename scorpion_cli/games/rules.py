@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final, NamedTuple
 
-from ..refusal import BadInput
+from ..refusal import BadInput, short
 from ..wording import Message, nearest
-from .problems import bad_rule_value, rule_not_in_game, rule_twice, unknown_game, unreadable_rule
+from .problems import BadRuleValue, RuleNotInGame, RuleTwice, UnknownGame, UnreadableRule
 
 
 class Spaces(Enum):
@@ -171,7 +171,7 @@ def game_named(name: str) -> Rules:
     """
     found = _BY_NAME.get(name.lower())
     if found is None:
-        raise BadInput(unknown_game(name, nearest(name.lower(), NAMES), NAMES))
+        raise BadInput(UnknownGame(short(name), nearest(name.lower(), NAMES), NAMES))
     return found
 
 
@@ -205,9 +205,9 @@ def read_pairs(words: list[str]) -> dict[str, str]:
     for word in words:
         key, equals, value = word.lower().partition("=")
         if not (key and equals and value):
-            raise BadInput(unreadable_rule(word))
+            raise BadInput(UnreadableRule(word))
         if pairs.setdefault(key, value) != value:
-            raise BadInput(rule_twice(key, pairs[key], value))
+            raise BadInput(RuleTwice(key, pairs[key], value))
     return pairs
 
 
@@ -223,7 +223,7 @@ def with_house_rules(rules: Rules, pairs: Mapping[str, str]) -> Rules:
     known = {rule.key: rule for rule in house_rules(rules)}
     for key, value in pairs.items():
         if key not in known:
-            raise BadInput(rule_not_in_game(key, rules.title, tuple(known)))
+            raise BadInput(RuleNotInGame(key, rules.title, tuple(known)))
         rules = _with(rules, known[key], value)
     return rules
 
@@ -231,10 +231,10 @@ def with_house_rules(rules: Rules, pairs: Mapping[str, str]) -> Rules:
 def _with(rules: Rules, rule: HouseRule, value: str) -> Rules:
     if rule.values == (COUNT,):
         if not (value.isascii() and value.isdecimal() and len(value) <= 40 and int(value) >= 1):
-            raise BadInput(bad_rule_value(rule.key, value, (Message("a whole number from 1"),)))
+            raise BadInput(BadRuleValue(rule.key, value, (Message("a whole number from 1"),)))
         # The checker cannot know the field by its name; `HouseRule` does.
         return rules._replace(**{rule.field: int(value)})  # type: ignore[arg-type]
     if value not in rule.values:
-        raise BadInput(bad_rule_value(rule.key, value, rule.values))
+        raise BadInput(BadRuleValue(rule.key, value, rule.values))
     kind = type(getattr(rules, rule.field))
     return rules._replace(**{rule.field: kind(value)})

@@ -30,19 +30,19 @@ from .events import (
 )
 from .moves import Carry, DealStock, Move
 from .refusals import (
-    base_lies_on_top,
-    builds_first,
-    built_already,
-    cannot_be_seen,
-    does_not_fit,
-    king_needs_space,
-    lies_there,
-    no_stock,
-    no_such_column,
-    nothing_goes_on_ace,
-    space_takes_king,
-    stock_is_empty,
-    suit_gone,
+    BaseLiesOnTop,
+    BuildsFirst,
+    BuiltAlready,
+    CannotBeSeen,
+    DoesNotFit,
+    KingNeedsSpace,
+    LiesThere,
+    NoStock,
+    NoSuchColumn,
+    NothingGoesOnAce,
+    SpaceTakesKing,
+    StockIsEmpty,
+    SuitGone,
 )
 from .rules import Runs, Spaces, Stock, TableauRules
 
@@ -177,7 +177,7 @@ class Tableau(NamedTuple):
         >>> from scorpion_cli.games.rules import SCORPION
         >>> game = Tableau.initial(SCORPION, DECK)
         >>> game.apply(Carry(card("AC"), 4))
-        Refusal(reason='cannot-be-seen', facts={'card': AC})
+        CannotBeSeen(card=AC)
         """
         if isinstance(move, Carry):
             return self._carry(move.card, move.column)
@@ -192,10 +192,10 @@ class Tableau(NamedTuple):
         if isinstance(where, Lying):
             source, carried = where.column, where.covered_by
         elif not isinstance(where, InReserve):
-            return cannot_be_seen(card) if isinstance(where, Unseen) else suit_gone(card)
+            return CannotBeSeen(card) if isinstance(where, Unseen) else SuitGone(card)
         columns = list(self.columns)
         if not 1 <= number <= len(columns):
-            return no_such_column(number, len(columns))
+            return NoSuchColumn(number, len(columns))
         target, face_down = columns[number - 1]
         what: GameEvent
         if target:
@@ -205,7 +205,7 @@ class Tableau(NamedTuple):
         else:
             if not self._fits_space(card):
                 own = self.why_nowhere(card)
-                return space_takes_king(card, number, None if own else self.where_base(card))
+                return SpaceTakesKing(card, None if own else self.where_base(card))
             what = FilledSpace(card, source, number, carried)
 
         columns[number - 1] = Column((*target, card, *carried), face_down)
@@ -221,12 +221,12 @@ class Tableau(NamedTuple):
 
     def _deal_stock(self) -> Applied[Tableau] | Refusal:
         if not self.rules.stock:
-            return no_stock(self.rules.title)
+            return NoStock(self.rules.title)
         if not self.stock:
-            return stock_is_empty()
+            return StockIsEmpty()
         if self.rules.dealing is Stock.WHEN_STUCK:
             for card, column in self.builds():
-                return builds_first(card, self.columns[column - 1].cards[-1], column)
+                return BuildsFirst(card, self.columns[column - 1].cards[-1], column)
         columns = list(self.columns)
         for i, card in enumerate(self.stock):
             cards, face_down = columns[i]
@@ -279,11 +279,11 @@ class Tableau(NamedTuple):
         if not isinstance(where, Lying) or base is None:
             return None
         if base in where.covered_by:
-            return base_lies_on_top(card, base, where.column)
+            return BaseLiesOnTop(card, base)
         cards = self.columns[where.column - 1].cards
         depth = len(cards) - len(where.covered_by) - 1
         if depth > self.columns[where.column - 1].face_down and cards[depth - 1] is base:
-            return built_already(card, base, where.column)
+            return BuiltAlready(card, base)
         return None
 
     def why_not_on(self, card: Card, onto: Card, number: int) -> Refusal:
@@ -292,12 +292,12 @@ class Tableau(NamedTuple):
         """
         own, where = self.why_nowhere(card), self.where(card)
         if isinstance(where, Lying) and where.column == number:
-            return own or lies_there(card, number)
+            return own or LiesThere(card, number)
         if onto.rank == _ACE:
-            return nothing_goes_on_ace(card, onto, number)
+            return NothingGoesOnAce(card, onto)
         if card.rank == _KING:
-            return king_needs_space(card, onto)
-        return own or does_not_fit(card, onto, number, self.where_base(card))
+            return KingNeedsSpace(card, onto)
+        return own or DoesNotFit(card, onto, self.where_base(card))
 
     # The end.
 

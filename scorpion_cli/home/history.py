@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Final, NamedTuple
 
-from ..refusal import BadInput, bad_file, file_failed
+from ..refusal import BadFile, BadInput, FileFailed
 from . import places
-from .problems import no_such_game, record_is_newer
+from .problems import NoSuchGame, RecordIsNewer
 
 _FILE: Final = "record.sqlite3"
 _VERSION: Final = 1
@@ -116,7 +116,7 @@ def numbered(number: int) -> Game:
     """
     found = _read(f"{_GET} WHERE number = ?", number)
     if not found:
-        raise BadInput(no_such_game(number))
+        raise BadInput(NoSuchGame(number))
     return found[0]
 
 
@@ -169,7 +169,7 @@ def _opened(begin: str) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(places.path(_FILE), _WAIT, isolation_level=None)) as base:
             base.execute(begin)
             if _version(base) > _VERSION:
-                raise BadInput(bad_file(str(places.path(_FILE)), None, record_is_newer()))
+                raise BadInput(BadFile(str(places.path(_FILE)), None, RecordIsNewer()))
             yield base
             base.execute("COMMIT")
     except (sqlite3.Error, OverflowError) as error:
@@ -182,4 +182,4 @@ def _version(base: sqlite3.Connection) -> int:
 
 
 def _failed(why: str) -> BadInput:
-    return BadInput(bad_file(str(places.path(_FILE)), None, file_failed(why)))
+    return BadInput(BadFile(str(places.path(_FILE)), None, FileFailed(why)))

@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 from ..games.rules import ALIASES, GAMES, read_pairs
 from ..host.files import write_durably
 from ..printing import settings as look
-from ..printing.settings import NARROWEST, VALUES, WIDEST, Settings, bad_setting, with_setting
+from ..printing.settings import NARROWEST, VALUES, WIDEST, BadSetting, Settings, with_setting
 from ..printing.voice import Voice
-from ..refusal import BadInput, bad_file, file_failed, short
-from ..transcript.problems import not_utf_8, unknown_key
+from ..refusal import BadFile, BadInput, FileFailed, short
+from ..transcript.problems import NotUtf8, UnknownKey
 from ..wording import escape, nearest
 from . import places
-from .problems import no_setting
+from .problems import NoSetting
 
 COLOR: Final = ("auto", "always", "never")
 """When colours are used."""
@@ -104,9 +104,9 @@ def _said() -> dict[str, str]:
         said = tomllib.loads(text)
         return {key: _checked(key, _spelled(value)) for key, value in said.items()}
     except tomllib.TOMLDecodeError as error:
-        raise BadInput(bad_file(_path(), None, file_failed(str(error)))) from None
+        raise BadInput(BadFile(_path(), None, FileFailed(str(error)))) from None
     except BadInput as bad:
-        raise BadInput(bad_file(_path(), None, bad.problem)) from None
+        raise BadInput(BadFile(_path(), None, bad.problem)) from None
 
 
 def _text() -> str:
@@ -116,9 +116,9 @@ def _text() -> str:
     except (FileNotFoundError, NotADirectoryError):
         return ""
     except UnicodeDecodeError:
-        raise BadInput(bad_file(_path(), None, not_utf_8())) from None
+        raise BadInput(BadFile(_path(), None, NotUtf8())) from None
     except OSError as error:
-        raise BadInput(bad_file(_path(), None, file_failed(str(error.strerror)))) from None
+        raise BadInput(BadFile(_path(), None, FileFailed(str(error.strerror)))) from None
 
 
 def _spelled(value: object) -> str:
@@ -140,9 +140,9 @@ def _checked(key: str, value: str) -> str:
     elif key in look.KEYS:
         with_setting(Settings(), key, value)
     elif key not in TERMINAL_VALUES:
-        raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
+        raise BadInput(UnknownKey(short(key), nearest(key, KEYS), KEYS))
     elif value not in TERMINAL_VALUES[key]:
-        raise BadInput(bad_setting(key, short(value), TERMINAL_VALUES[key]))
+        raise BadInput(BadSetting(key, short(value), TERMINAL_VALUES[key]))
     return value
 
 
@@ -160,24 +160,24 @@ def change(pairs: Iterable[str]) -> None:
     try:
         document = tomlkit.parse(_text())
     except ValueError as error:
-        raise BadInput(bad_file(_path(), None, file_failed(str(error)))) from None
+        raise BadInput(BadFile(_path(), None, FileFailed(str(error)))) from None
     for pair in pairs:
         key, equals, value = (part.strip() for part in pair.partition("="))
         key = key.lower()
         if not equals:
-            raise BadInput(no_setting(pair))
+            raise BadInput(NoSetting(short(pair)))
         if value:
             value = _checked(key, value)
             document[key] = int(value) if value.isdecimal() else value
         elif key in KEYS:
             document.pop(key, None)
         else:
-            raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
+            raise BadInput(UnknownKey(short(key), nearest(key, KEYS), KEYS))
     try:
         places.make(places.path())
         write_durably(_path(), tomlkit.dumps(document).encode())
     except OSError as error:
-        raise BadInput(bad_file(_path(), None, file_failed(str(error.strerror)))) from None
+        raise BadInput(BadFile(_path(), None, FileFailed(str(error.strerror)))) from None
 
 
 _BY_TERMINAL: Final = ("lang", "suits", "width")

@@ -1,30 +1,29 @@
-"""What is wrong with what the player keeps, as data."""
+"""What is wrong with what the player keeps."""
 
 from __future__ import annotations
 
-from ..refusal import Refusal, short
+from ..refusal import Refusal
+from ..wording import Message
 
 
-def nothing_to_resume() -> Refusal:
-    """No game was left, or all of them are played in other windows."""
-    return Refusal.of("nothing-to-resume")
+class NothingToResume(Refusal):
+    says = Message("there is no unfinished game that nobody plays; 'scorpion play' begins one.")
 
 
-def no_such_unfinished(number: int) -> Refusal:
-    """Not so many games were left."""
-    return Refusal.of("no-such-unfinished", number=number)
+class NoSuchUnfinished(Refusal):
+    number: int
+    says = Message("there is no unfinished game {number}; 'scorpion resume --list' lists them.")
 
 
-def no_such_game(number: int) -> Refusal:
-    """The record of play has no game with that number."""
-    return Refusal.of("no-such-game", number=number)
+class NoSuchGame(Refusal):
+    number: int
+    says = Message("there is no game {number} in the record; 'scorpion history' lists them.")
 
 
-def record_is_newer() -> Refusal:
-    """The record of play has a layout that this version does not know."""
-    return Refusal.of("record-is-newer")
+class RecordIsNewer(Refusal):
+    says = Message("it was written by a newer version of this program.")
 
 
-def no_setting(text: str) -> Refusal:
-    """What is to be set is not written as key=value."""
-    return Refusal.of("no-setting", text=short(text))
+class NoSetting(Refusal):
+    text: str
+    says = Message("'{text}' is no setting; expected key=value, or key= for the default.")

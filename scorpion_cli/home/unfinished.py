@@ -14,7 +14,7 @@ from ..printing import settings
 from ..printing.sentences import sentence
 from ..printing.settings import LANG, Settings
 from ..printing.voice import Voice
-from ..refusal import BadInput, bad_file, file_failed
+from ..refusal import BadFile, BadInput, FileFailed
 from ..transcript.dialogue import Answer, Dialogue
 from ..transcript.format import Body, Kind
 from ..transcript.header import NOTHING, Beginning, Header, begin, read_header
@@ -23,7 +23,7 @@ from ..transcript.walk import Walked, walk_whole
 from ..wording import Counted, Message, escape
 from . import autosave
 from .autosave import Autosave
-from .problems import no_such_unfinished, nothing_to_resume
+from .problems import NoSuchUnfinished, NothingToResume
 
 
 class Look(NamedTuple):
@@ -118,7 +118,7 @@ def resumable(number: int | None, look: Look) -> Unfinished:
             game.release()
     if number is None and first_problem is not None:
         raise first_problem
-    raise BadInput(nothing_to_resume() if number is None else no_such_unfinished(number))
+    raise BadInput(NothingToResume() if number is None else NoSuchUnfinished(number))
 
 
 def list_unfinished(voice: Voice) -> list[str]:
@@ -136,7 +136,7 @@ def list_unfinished(voice: Voice) -> list[str]:
             game.release()
         lines.append(f"{number:>3}  {text}")
     if not lines:
-        raise BadInput(nothing_to_resume())
+        raise BadInput(NothingToResume())
     return lines
 
 
@@ -147,7 +147,7 @@ def _take_up(path: Path, look: Look) -> Unfinished | None:
             file = autosave.take_up(path)
         except OSError as error:
             why = error.strerror or str(error)
-            raise BadInput(bad_file(str(path), None, file_failed(why))) from None
+            raise BadInput(BadFile(str(path), None, FileFailed(why))) from None
         if file is None:
             return None
         try:

@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import BinaryIO, Final, TextIO
 
-from ..refusal import BadInput, Refusal, bad_file, file_failed
+from ..refusal import BadFile, BadInput, FileFailed, Refusal
 from ..transcript.lines import read_lines
-from ..transcript.problems import file_exists, no_plain_file, record_exists
+from ..transcript.problems import FileExists, NoPlainFile, RecordExists
 from ..wording import Line, Message
 
 STANDARD_INPUT: Final = "-"
@@ -31,7 +31,7 @@ def lines_of(path: str) -> Iterator[Line]:
     try:
         yield from read_lines(_standard_input())
     except (OSError, ValueError) as error:
-        raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
+        raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
 
 
 def lines_of_file(path: str) -> Iterator[Line]:
@@ -44,7 +44,7 @@ def lines_of_file(path: str) -> Iterator[Line]:
         with open(os.path.expanduser(path), "rb") as stream:
             yield from read_lines(stream)
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
+        raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
 
 
 def _standard_input() -> BinaryIO:
@@ -64,7 +64,7 @@ def reading(path: str) -> Iterator[None]:
     except BadInput as bad:
         if bad.line is None:
             raise
-        raise BadInput(bad_file(named(path), bad.line, bad.problem)) from None
+        raise BadInput(BadFile(named(path), bad.line, bad.problem)) from None
 
 
 def named(path: str) -> str:
@@ -86,21 +86,21 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
     try:
         target = os.path.realpath(os.path.expanduser(path))
         if os.path.isdir(target) or (os.path.exists(target) and not os.path.isfile(target)):
-            return bad_file(path, None, no_plain_file())
+            return BadFile(path, None, NoPlainFile())
         if not force:
             open(target, "x").close()  # takes the name, or fails if it is taken
         mode = stat.S_IMODE(os.stat(target).st_mode) if os.path.exists(target) else None
     except FileExistsError:
-        return file_exists(path)
+        return FileExists(path)
     except (OSError, ValueError, RuntimeError) as error:
-        return bad_file(path, None, file_failed(_reason(error)))
+        return BadFile(path, None, FileFailed(_reason(error)))
     try:
         write_durably(target, "".join([f"{line}\n" for line in lines]).encode(), mode)
     except OSError as error:
         if not force:
             with suppress(OSError):
                 os.unlink(target)
-        return bad_file(path, None, file_failed(_reason(error)))
+        return BadFile(path, None, FileFailed(_reason(error)))
     return None
 
 
@@ -153,9 +153,9 @@ class Recording:
                     os.path.expanduser(path), "x", encoding="utf-8", newline="\n"
                 )
             except FileExistsError:
-                raise BadInput(record_exists(path)) from None
+                raise BadInput(RecordExists(path)) from None
             except (OSError, ValueError, RuntimeError) as error:
-                raise BadInput(bad_file(named(path), None, file_failed(_reason(error)))) from None
+                raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
 
     def write(self, lines: Iterable[str]) -> None:
         """Add lines, so that they are in the file when this returns.
@@ -168,9 +168,7 @@ class Recording:
                 self._file.write("".join([f"{line}\n" for line in lines]))
                 self._file.flush()
             except OSError as error:
-                raise BadInput(
-                    bad_file(str(self._path), None, file_failed(_reason(error)))
-                ) from None
+                raise BadInput(BadFile(str(self._path), None, FileFailed(_reason(error)))) from None
 
     def __enter__(self) -> Recording:
         return self

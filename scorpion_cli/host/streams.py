@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from click import echo
 
-from ..refusal import BadInput, bad_file, file_failed
+from ..refusal import BadFile, BadInput, FileFailed
 from ..wording import Message
 from .files import _reason
 
@@ -50,7 +50,7 @@ def show(lines: Iterable[str], *, styled: bool = False) -> None:
     except OSError as error:
         mute()
         raise BadInput(
-            bad_file(Message("standard output"), None, file_failed(_reason(error)))
+            BadFile(Message("standard output"), None, FileFailed(_reason(error)))
         ) from None
 
 

@@ -152,9 +152,9 @@ _TOPICS: Final[dict[Topic, tuple[str, ...]]] = {
 }
 
 
-def usage(verb: str) -> Message:
+def usage(verb: Verb) -> Message:
     """The forms of a command."""
-    return COMMANDS[Verb(verb)].usage
+    return COMMANDS[verb].usage
 
 
 def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:

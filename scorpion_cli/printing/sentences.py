@@ -18,9 +18,9 @@ from ..games import events as w
 from ..games.accordion import FAR, NEAR, Accordion
 from ..games.moves import Carry, DealCards, Jump, Move
 from ..games.positions import write_indented
-from ..games.refusals import REASONS
 from ..games.tableau import Tableau
-from ..refusal import Fact, Refusal
+from ..languages.vocabulary import Verb
+from ..refusal import Refusal
 from ..wording import Counted, Message, Wording
 from .board import draw, marks_of
 from .help import help_on, usage
@@ -81,9 +81,9 @@ def sentence(record: object, voice: Voice) -> str:
         record: an event that is no picture, or a refusal.
         voice: how cards are named.
 
-    >>> from scorpion_cli.games.refusals import no_such_column
+    >>> from scorpion_cli.games.refusals import NoSuchColumn
     >>> from scorpion_cli.printing.settings import Settings
-    >>> sentence(no_such_column(8, 7), Voice(Settings()))
+    >>> sentence(NoSuchColumn(8, 7), Voice(Settings()))
     'There is no column 8; the columns are 1 to 7.'
     """
     fields = record._asdict() if isinstance(record, tuple) and hasattr(record, "_asdict") else {}
@@ -299,16 +299,16 @@ def what_it_does(move: Move, position: Position, voice: Voice) -> str:
 
 @sentence.register
 def _(refusal: Refusal, voice: Voice) -> str:
-    facts = {key: _told(fact, voice) for key, fact in refusal.facts.items()}
-    if "verb" in refusal.facts:
-        facts["usage"] = usage(str(refusal.facts["verb"]))
-    return voice.say(REASONS[refusal.reason], **facts)
+    facts = {field: _told(getattr(refusal, field), voice) for field in refusal.fields}
+    return voice.say(refusal.wording(), **facts)
 
 
-def _told(fact: Fact, voice: Voice) -> Fact:
-    """A fact that a sentence can hold: a card's whereabouts as a sentence of their own, about the
-    card that it takes.
+def _told(fact: object, voice: Voice) -> object:
+    """A fact as a sentence can hold it: a card's whereabouts as a sentence of their own, about the
+    card that it takes; a command as its forms.
     """
+    if isinstance(fact, Verb):
+        return usage(fact)
     if isinstance(fact, Refusal):
         return sentence(fact, voice)
     if isinstance(fact, w.WHEREABOUTS):

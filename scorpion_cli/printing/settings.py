@@ -6,11 +6,16 @@ from typing import Final, NamedTuple
 
 from ..languages import LANGUAGES
 from ..refusal import BadInput, Refusal
+from ..wording import Message
 
 
-def bad_setting(key: str, value: str, known: tuple[str, ...]) -> Refusal:
+class BadSetting(Refusal):
     """A setting has no such value."""
-    return Refusal.of("bad-setting", key=key, value=value, known=known)
+
+    key: str
+    value: str
+    known: tuple[str, ...]
+    says = Message("'{key}' cannot be '{value}'; expected {known}.")
 
 
 class Settings(NamedTuple):
@@ -61,10 +66,10 @@ def with_setting(settings: Settings, key: str, value: str) -> Settings:
     if key == "width":
         digits = value if value.isascii() and value.isdecimal() and len(value) < 9 else "0"
         if not NARROWEST <= int(digits) <= WIDEST:
-            raise BadInput(bad_setting(key, value, (f"{NARROWEST}-{WIDEST}",)))
+            raise BadInput(BadSetting(key, value, (f"{NARROWEST}-{WIDEST}",)))
         return settings._replace(width=int(digits))
     if value not in VALUES[key]:
-        raise BadInput(bad_setting(key, value, VALUES[key]))
+        raise BadInput(BadSetting(key, value, VALUES[key]))
     # The checker cannot know the field by its name; all but the width are texts.
     return settings._replace(**{key: value})  # type: ignore[arg-type]
 

@@ -13,10 +13,10 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Final
 
-from ..refusal import BadInput, Refusal, bad_file, file_failed
-from ..transcript.problems import no_plain_file
+from ..refusal import BadFile, BadInput, FileFailed, Refusal, short
+from ..transcript.problems import NoPlainFile
 from . import Row, Study
-from .problems import study_differs, study_goes_further, study_is_running
+from .problems import StudyDiffers, StudyGoesFurther, StudyIsRunning
 from .rows import begins_row, form, head, read_row, write_row
 
 if sys.platform == "win32":
@@ -57,7 +57,7 @@ class StudyFile:
         try:
             target = os.path.expanduser(path)
             if os.path.exists(target) and not os.path.isfile(target):
-                raise self._bad(no_plain_file())
+                raise self._bad(NoPlainFile())
             self._file = io.FileIO(target, "a+")
         except (OSError, ValueError, RuntimeError) as error:
             raise self._failed(error) from None
@@ -65,7 +65,7 @@ class StudyFile:
             _lock(self._file.fileno())
         except (BlockingIOError, PermissionError):
             self._file.close()
-            raise self._bad(study_is_running()) from None
+            raise self._bad(StudyIsRunning()) from None
         except OSError as error:
             self._file.close()
             raise self._failed(error) from None
@@ -89,10 +89,10 @@ class StudyFile:
                 row = read_row(study, deal, line)
                 fits = row is not None
             if not fits:
-                raise self._bad(study_differs(expected, line), number)
+                raise self._bad(StudyDiffers(expected, short(line)), number)
             if row is not None:
                 if deal > last:
-                    raise self._bad(study_goes_further(last), number)
+                    raise self._bad(StudyGoesFurther(last), number)
                 yield row
                 deal += 1
             if whole:
@@ -138,11 +138,11 @@ class StudyFile:
         self._whole += len(line)
 
     def _bad(self, problem: Refusal, line: int | None = None) -> BadInput:
-        return BadInput(bad_file(self._path or "''", line, problem))
+        return BadInput(BadFile(self._path or "''", line, problem))
 
     def _failed(self, error: Exception) -> BadInput:
         why = getattr(error, "strerror", None) or str(error)
-        return self._bad(file_failed(why.rstrip(".")))
+        return self._bad(FileFailed(why.rstrip(".")))
 
     def __enter__(self) -> StudyFile:
         return self

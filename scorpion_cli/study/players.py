@@ -18,7 +18,7 @@ from ..games.moves import Carry, DealCards, Jump, Move
 from ..games.rules import AccordionRules, Rules
 from ..refusal import BadInput
 from ..solver.hints import hint
-from .problems import player_not_of_game
+from .problems import PlayerNotOfGame
 
 Player = Callable[[Position, Random], Move | None]
 """Gives a legal move, or None to give up; chance is what the second argument is for."""
@@ -95,7 +95,7 @@ def check_player(name: str, rules: Rules) -> None:
         BadInput: the player plays another game only.
     """
     if PLAYERS[name] is mechanical and not isinstance(rules, AccordionRules):
-        raise BadInput(player_not_of_game(name, rules.title))
+        raise BadInput(PlayerNotOfGame(name, rules.title))
 
 
 def _sensible(position: Position) -> list[Move]:

@@ -1,50 +1,50 @@
-"""What is wrong with a study, as data."""
+"""What is wrong with a study."""
 
 from __future__ import annotations
 
-from ..refusal import Refusal, short
+from ..refusal import Refusal
+from ..wording import Message
 
 
-def range_has_no_transcript() -> Refusal:
-    """A transcript is asked for of many deals."""
-    return Refusal.of("range-has-no-transcript")
+class RangeHasNoTranscript(Refusal):
+    says = Message("a transcript is of one deal; expected one number, not a range.")
 
 
-def player_not_of_game(player: str, title: str) -> Refusal:
-    """A simple player of a study does not play the game."""
-    return Refusal.of("player-not-of-game", player=player, title=title)
+class PlayerNotOfGame(Refusal):
+    player: str
+    title: str
+    says = Message("the player '{player}' does not play {title}.")
 
 
-def no_cluster_extra() -> Refusal:
-    """A cluster is asked for, and the library for it is not installed."""
-    return Refusal.of("no-cluster-extra")
+class NoClusterExtra(Refusal):
+    says = Message("a cluster needs the extra 'cluster': pip install 'scorpion-cli[cluster]'.")
 
 
-def no_scheduler(address: str) -> Refusal:
-    """No scheduler of a cluster answers at an address."""
-    return Refusal.of("no-scheduler", address=short(address))
+class NoScheduler(Refusal):
+    address: str
+    says = Message("no Dask scheduler answers at '{address}'.")
 
 
-def worker_lost() -> Refusal:
-    """A process that works at many deals cannot be started, or was ended from outside."""
-    return Refusal.of("worker-lost")
+class WorkerLost(Refusal):
+    says = Message(
+        "the processes that decide deals cannot be started, or one was ended from outside."
+    )
 
 
-def workers_lack_package() -> Refusal:
-    """The workers of a cluster cannot do the work."""
-    return Refusal.of("workers-lack-package")
+class WorkersLackPackage(Refusal):
+    says = Message("a worker of the cluster does not have Scorpion CLI installed.")
 
 
-def study_differs(expected: str, found: str) -> Refusal:
-    """A line of a study's file is not one of this study."""
-    return Refusal.of("study-differs", expected=expected, found=short(found))
+class StudyDiffers(Refusal):
+    expected: str
+    found: str
+    says = Message("expected '{expected}', not '{found}'; a study goes on only in its own file.")
 
 
-def study_goes_further(last: int) -> Refusal:
-    """A study's file has more deals than are asked for."""
-    return Refusal.of("study-goes-further", last=last)
+class StudyGoesFurther(Refusal):
+    last: int
+    says = Message("expected no deal after {last}, the last that is asked for.")
 
 
-def study_is_running() -> Refusal:
-    """A study's file is being written by another study."""
-    return Refusal.of("study-is-running")
+class StudyIsRunning(Refusal):
+    says = Message("another study is writing it.")

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from ..games.deals import read_range
-from ..games.problems import bad_range
+from ..games.problems import BadRange
 from ..games.rules import Rules, chosen
 from ..printing.voice import Voice
-from ..refusal import BadInput
+from ..refusal import BadInput, short
 from ..solver.verdict import Verdict
 from . import Row, Study, answer
 from .file import StudyFile
@@ -46,7 +46,7 @@ def asked(rules: Rules, deals: str, max_nodes: int, player: str | None) -> Study
     """
     numbers = read_range(deals)
     if numbers is None:
-        raise BadInput(bad_range(deals))
+        raise BadInput(BadRange(short(deals)))
     if player is not None:
         check_player(player, rules)
     return Study(rules, numbers, max_nodes, player)

@@ -19,8 +19,8 @@ from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from ..refusal import BadInput
-from .problems import no_cluster_extra, no_scheduler, worker_lost, workers_lack_package
+from ..refusal import BadInput, short
+from .problems import NoClusterExtra, NoScheduler, WorkerLost, WorkersLackPackage
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -60,7 +60,7 @@ def on_cores(work: Work[Answer], deals: range, jobs: int | None = None) -> Itera
         try:
             yield from _in_order(work, deals, crew)
         except (BrokenExecutor, OSError):
-            raise BadInput(worker_lost()) from None
+            raise BadInput(WorkerLost()) from None
 
 
 @contextmanager
@@ -115,7 +115,7 @@ def on_cluster(work: Work[Answer], deals: range, address: str) -> Iterator[Answe
         from distributed import KilledWorker
         from distributed.comm import CommClosedError
     except ImportError:
-        raise BadInput(no_cluster_extra()) from None
+        raise BadInput(NoClusterExtra()) from None
     logging.disable()  # what Dask tells of its own accord; errors come as exceptions
     try:
         with _client(address) as client:
@@ -124,11 +124,11 @@ def on_cluster(work: Work[Answer], deals: range, address: str) -> Iterator[Answe
             crew = client.get_executor(pure=False)
             yield from _in_order(work, deals, crew, _Pulse(client).beats)
     except (OSError, CancelledError, CommClosedError):  # a timeout is one of the first
-        raise BadInput(no_scheduler(address)) from None
+        raise BadInput(NoScheduler(short(address))) from None
     except ImportError:
-        raise BadInput(workers_lack_package()) from None
+        raise BadInput(WorkersLackPackage()) from None
     except KilledWorker:
-        raise BadInput(worker_lost()) from None
+        raise BadInput(WorkerLost()) from None
     finally:
         logging.disable(logging.NOTSET)
 
@@ -156,7 +156,7 @@ def _client(address: str) -> Client:
     try:
         return Client(address, timeout=_PATIENCE)
     except Exception:  # noqa: BLE001 - whatever it says of an address, nobody answers there
-        raise BadInput(no_scheduler(address)) from None
+        raise BadInput(NoScheduler(short(address))) from None
 
 
 def _in_order(

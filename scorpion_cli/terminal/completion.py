@@ -6,12 +6,14 @@ legal now; what a player would like best comes first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ..commands.command import FORCE
 from ..commands.grammar import parse
+from ..commands.refusals import CommandCut, NotACommand, TwoCards
 from ..games import Position
 from ..games.accordion import Accordion
 from ..games.cards import DECK
@@ -24,8 +26,7 @@ from ..languages.vocabulary import Verb
 from ..printing.help import COMMANDS
 from ..printing.sentences import what_it_does
 from ..printing.voice import Voice
-from ..refusal import Refusal
-from ..wording import Message, clean
+from ..wording import Message
 
 
 class Offer(NamedTuple):
@@ -184,31 +185,20 @@ def wrong_part(text: str, voice: Voice) -> tuple[int, int] | None:
     """
     if not text.strip():
         return None
-    problem = parse(clean(text), voice.vocabulary)
-    if not isinstance(problem, Refusal) or problem.reason == "command-cut":
+    problem = parse(text, voice.vocabulary)
+    if not isinstance(problem, NotACommand) or isinstance(problem, CommandCut):
         return None
-    word = text.split()[0]
-    begin, end = text.find(word), text.find(word) + len(word)
-    words = voice.vocabulary
-    if problem.reason == "bad-command":
-        begin, end = text.rfind(str(problem.facts["found"]).removesuffix("...")), len(text.rstrip())
-    elif problem.reason == "two-cards":
-        begin = text.lower().find(str(problem.facts["word"]).lower())
-        end = begin + len(str(problem.facts["word"]))
-    elif word.lower() in words.ranks or word.lower() in words.suits:
-        end = len(text.rstrip())  # the name of a card in words
-    if begin < 0:
+    begin, _ = problem.span
+    if not isinstance(problem, TwoCards) and _may_go_on(text[begin:].lower(), voice):
         return None
-    if problem.reason != "two-cards" and _may_go_on(text[begin:].lower(), voice):
-        return None
-    return begin, end
+    return problem.span
 
 
 def _may_go_on(part: str, voice: Voice) -> bool:
     """Whether the last word of a text can be the beginning of one that fits those before it."""
-    *before, word = part.split(" ")
+    *before, word = re.split(r"\s+", part)
     words = voice.vocabulary
-    links = {*words.onto, *words.by, *words.of, *words.column, *words.ranks, *words.suits, ""}
+    links = {*words.onto, *words.by, *words.of, *words.column, *words.ranks, *words.suits}
     links |= {each for each, verb in words.verbs.items() if verb in (Verb.MOVE, Verb.JUMP)}
     if not all(each in links and not each.isdecimal() for each in before):
         return False

@@ -19,7 +19,7 @@ from ..languages.vocabulary import Verb
 from ..printing.voice import Voice
 from ..refusal import Refusal
 from ..transcript.format import PROMPT
-from ..transcript.problems import not_saved
+from ..transcript.problems import FileExists, NotSaved
 from ..transcript.run import Run
 from ..wording import clean
 from .editing import Ghost, OfferCompleter, TypedBefore, WrongWord
@@ -123,14 +123,14 @@ class _Asking:
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         lines = list(lines)
         problem = self._machine.save(path, lines, force=force)
-        if problem is None or problem.reason != "file-exists":
+        if not isinstance(problem, FileExists):
             return problem
         question = self._voice.say("{path} is there already. Overwrite it?", path=path)
         try:
             choice = self._voice.say("[y/N]")
             answer = PromptSession[str]().prompt(f"{question} {choice} ")
         except (KeyboardInterrupt, EOFError):
-            return not_saved()
+            return NotSaved()
         if answer.strip().lower() not in self._voice.vocabulary.yes:
-            return not_saved()
+            return NotSaved()
         return self._machine.save(path, lines, force=True)

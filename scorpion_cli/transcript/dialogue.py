@@ -21,12 +21,12 @@ from ..games.tableau import Tableau
 from ..languages.vocabulary import Verb, Vocabulary
 from ..printing.sentences import explain, tell
 from ..printing.voice import Voice
-from ..refusal import BadInput, Refusal, bad_file
+from ..refusal import BadFile, BadInput, Refusal
 from ..wording import clean
 from .format import as_output
 from .gamefile import commands_of, write_game
 from .header import Beginning
-from .problems import breaks_record, no_files_here
+from .problems import BreaksRecord, NoFilesHere
 
 if TYPE_CHECKING:  # the solver is loaded when somebody asks it
     from ..solver.verdict import Circle
@@ -192,7 +192,7 @@ class Dialogue:
                 return reply._replace(events=(*opening(reply.session), *reply.events))
             return reply
         if environment is None:
-            return reply._replace(refusal=no_files_here(text.partition(" ")[0]))
+            return reply._replace(refusal=NoFilesHere(text.partition(" ")[0]))
         if isinstance(wish, Save):
             lines = write_game(reply.session, self.beginning.of(reply.session.setup))
             problem = environment.save(wish.path, lines, force=wish.force)
@@ -226,9 +226,9 @@ def _load(wish: Load, reply: Reply, environment: Environment) -> Reply:
         game = environment.load(wish.path)
     except BadInput as bad:
         named = bad.line is None  # a file that cannot be read is named already
-        problem = bad.problem if named else bad_file(wish.path, bad.line, bad.problem)
+        problem = bad.problem if named else BadFile(wish.path, bad.line, bad.problem)
         return reply._replace(refusal=problem)
     fits = isinstance(game.setup.source, Numbered) and game.setup.rules == reply.session.setup.rules
     if environment.recording and not fits:
-        return reply._replace(refusal=breaks_record())
+        return reply._replace(refusal=BreaksRecord())
     return Reply(game, (Loaded(wish.path, game.step.number), *fresh(game)))

@@ -14,8 +14,8 @@ from ..refusal import BadInput
 from ..wording import Line, clean
 from .lines import LONGEST_LINE, Lines
 from .problems import (
-    line_too_long,
-    mixed_body,
+    LineTooLong,
+    MixedBody,
 )
 
 PROMPT: Final = "> "
@@ -85,7 +85,7 @@ class Body:
                 yield BodyLine(number, Kind.COMMENT, text, text)
             elif _is_prompted(text):
                 if self.scripted:
-                    raise BadInput(mixed_body(), number)
+                    raise BadInput(MixedBody(), number)
                 yield _command(number, text[len(PROMPT) :], text)
             elif not self.scripted:
                 yield BodyLine(number, Kind.OUTPUT, text, text)
@@ -97,7 +97,7 @@ class Body:
 def _command(number: int, text: str, raw: str) -> BodyLine:
     command = clean(text)
     if len(command.encode()) > LONGEST_LINE - len(PROMPT):
-        raise BadInput(line_too_long(LONGEST_LINE), number)  # its echo could not be read back
+        raise BadInput(LineTooLong(LONGEST_LINE), number)  # its echo could not be read back
     return BodyLine(number, Kind.COMMAND, command, raw)
 
 

@@ -20,12 +20,12 @@ from ..wording import Line, clean, nearest
 from .format import is_comment
 from .lines import Lines
 from .problems import (
-    contradiction,
-    key_twice,
-    no_deal,
-    not_a_header_line,
-    two_deals,
-    unknown_key,
+    Contradiction,
+    KeyTwice,
+    NoDeal,
+    NotAHeaderLine,
+    TwoDeals,
+    UnknownKey,
 )
 
 GAME: Final = "game"
@@ -94,7 +94,7 @@ def read_header(lines: Lines) -> Header:
             elif colon and key.strip() and len(key.split()) == 1 and not text.startswith(">"):
                 _add(fields, key.strip().lower(), value.strip(), number)
             elif fields:
-                raise BadInput(not_a_header_line(clean(text)[:60]), number)
+                raise BadInput(NotAHeaderLine(clean(text)[:60]), number)
             else:
                 break
         raw.append(text)
@@ -104,12 +104,12 @@ def read_header(lines: Lines) -> Header:
 
 def _add(fields: dict[str, tuple[Line, ...]], key: str, value: str, number: int) -> None:
     if key not in KEYS:
-        raise BadInput(unknown_key(clean(key), nearest(key, KEYS), KEYS), number)
+        raise BadInput(UnknownKey(short(clean(key)), nearest(key, KEYS), KEYS), number)
     if key in fields:
-        raise BadInput(key_twice(key), number)
+        raise BadInput(KeyTwice(key), number)
     for other in SOURCES:
         if key in SOURCES and other in fields:
-            raise BadInput(two_deals(other, key), number)
+            raise BadInput(TwoDeals(other, key), number)
     fields[key] = ((number, value),)
 
 
@@ -195,7 +195,7 @@ def _same(header: Header, key: str, said: str | None, wanted: str | None) -> Non
     said, wanted = said or "", wanted or ""
     if said.lower() != wanted.lower():
         line = header.line(key) or header.line(GAME)
-        raise BadInput(contradiction(key, short(said), short(wanted)), line)
+        raise BadInput(Contradiction(key, short(said), short(wanted)), line)
 
 
 def _game(header: Header) -> Rules:
@@ -238,7 +238,7 @@ def _setup(rules: Rules, header: Header, fresh_deal: Callable[[Rules], str] | No
                 first, *rest = header.fields[key]
                 return read_position(rules, [first, *rest] if first[1] else rest)
     if fresh_deal is None:
-        raise BadInput(no_deal(), 1)
+        raise BadInput(NoDeal(), 1)
     return numbered(rules, fresh_deal(rules))
 
 

@@ -7,7 +7,7 @@ from typing import BinaryIO, Final
 
 from ..refusal import BadInput
 from ..wording import Line
-from .problems import line_too_long, not_utf_8
+from .problems import LineTooLong, NotUtf8
 
 LONGEST_LINE: Final = 10_000
 """How many bytes a line may have."""
@@ -28,11 +28,11 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
             raw = raw.removeprefix(b"\xef\xbb\xbf")
         line = raw.rstrip(b"\r\n")
         if len(line) > LONGEST_LINE:
-            raise BadInput(line_too_long(LONGEST_LINE), number)
+            raise BadInput(LineTooLong(LONGEST_LINE), number)
         try:
             yield number, line.decode()
         except UnicodeDecodeError:
-            raise BadInput(not_utf_8(), number) from None
+            raise BadInput(NotUtf8(), number) from None
 
 
 class Lines:

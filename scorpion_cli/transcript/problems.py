@@ -1,86 +1,93 @@
-"""What is wrong with a game file, as data."""
+"""What is wrong with a game file."""
 
 from __future__ import annotations
 
-from ..refusal import Refusal, short
+from ..refusal import Refusal
+from ..wording import Message, Wording
 
 
-def not_a_header_line(text: str) -> Refusal:
-    """A line of a header is no `key: value`."""
-    return Refusal.of("not-a-header-line", text=text)
+class NotAHeaderLine(Refusal):
+    text: str
+    says = Message("unexpected '{text}'; expected 'key: value' or a blank line before the session.")
 
 
-def unknown_key(key: str, nearest: str | None, known: tuple[str, ...]) -> Refusal:
-    """A header has no such key."""
-    reason = "unknown-key" if nearest is None else "unknown-key-like"
-    return Refusal.of(reason, key=short(key), nearest=nearest, known=known)
+class UnknownKey(Refusal):
+    key: str
+    nearest: str | None
+    known: tuple[str, ...]
+    says = Message("there is no key '{key}'; expected one of {known}.")
+    guesses = Message("there is no key '{key}'; did you mean '{nearest}'?")
+
+    def wording(self) -> Wording:
+        return self.says if self.nearest is None else self.guesses
 
 
-def key_twice(key: str) -> Refusal:
-    """A key stands twice in a header."""
-    return Refusal.of("key-twice", key=key)
+class KeyTwice(Refusal):
+    key: str
+    says = Message("the key '{key}' is there twice; expected once.")
 
 
-def two_deals(first: str, second: str) -> Refusal:
-    """A header has more than one of deal, cards and position."""
-    return Refusal.of("two-deals", first=first, second=second)
+class TwoDeals(Refusal):
+    first: str
+    second: str
+    says = Message(
+        "both '{first}' and '{second}' are there; expected only one of deal, cards and position."
+    )
 
 
-def no_deal() -> Refusal:
-    """A header has none of deal, cards and position."""
-    return Refusal.of("no-deal")
+class NoDeal(Refusal):
+    says = Message("the deal is missing; expected one of deal, cards and position.")
 
 
-def contradiction(key: str, header: str, option: str) -> Refusal:
-    """A header and a command-line option say different things."""
-    return Refusal.of("contradiction", key=key, header=header, option=option)
+class Contradiction(Refusal):
+    key: str
+    header: str
+    option: str
+    says = Message("expected '{key}: {header}' from the command line, too, not '{option}'.")
 
 
-def not_utf_8() -> Refusal:
-    """A line holds bytes that are no UTF-8."""
-    return Refusal.of("not-utf-8")
+class NotUtf8(Refusal):
+    says = Message("expected UTF-8 text; the line holds other bytes.")
 
 
-def line_too_long(limit: int) -> Refusal:
-    """A line is longer than is read."""
-    return Refusal.of("line-too-long", limit=limit)
+class LineTooLong(Refusal):
+    limit: int
+    says = Message("the line is too long; at most {limit} bytes are read.")
 
 
-def mixed_body() -> Refusal:
-    """A command after `> ` stands among bare commands."""
-    return Refusal.of("mixed-body")
+class MixedBody(Refusal):
+    says = Message("a command after '> ' stands among bare commands; expected one or the other.")
 
 
-def nothing_to_play() -> Refusal:
-    """A file has neither header nor command."""
-    return Refusal.of("nothing-to-play")
+class NothingToPlay(Refusal):
+    says = Message("the file is empty; expected a header or commands.")
 
 
-def no_files_here(word: str) -> Refusal:
-    """A game file asks for another file."""
-    return Refusal.of("no-files-here", word=word)
+class NoFilesHere(Refusal):
+    word: str
+    says = Message("'{word}' is refused in a game file: replaying it touches no other file.")
 
 
-def file_exists(path: str) -> Refusal:
-    """A file would be overwritten."""
-    return Refusal.of("file-exists", path=path)
+class FileExists(Refusal):
+    path: str
+    says = Message("{path} is there already; 'save {path} --force' overwrites it.")
 
 
-def record_exists(path: str) -> Refusal:
-    """A transcript would go into a file that is there."""
-    return Refusal.of("record-exists", path=path)
+class RecordExists(Refusal):
+    path: str
+    says = Message("{path} is there already; a transcript needs a new file.")
 
 
-def not_saved() -> Refusal:
-    """The player would not overwrite a file."""
-    return Refusal.of("not-saved")
+class NotSaved(Refusal):
+    says = Message("Not saved.")
 
 
-def no_plain_file() -> Refusal:
-    """What is to be written is a directory, a device or the like."""
-    return Refusal.of("no-plain-file")
+class NoPlainFile(Refusal):
+    says = Message("it is no plain file, and is not written to.")
 
 
-def breaks_record() -> Refusal:
-    """A game is to be loaded that the transcript that is being recorded cannot go on with."""
-    return Refusal.of("breaks-record")
+class BreaksRecord(Refusal):
+    says = Message(
+        "'load' is refused while a transcript is recorded, unless it is a numbered "
+        "deal by the same rules: the transcript could not go on with it."
+    )

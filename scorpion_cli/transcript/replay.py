@@ -14,7 +14,7 @@ from .dialogue import Answer, Dialogue
 from .format import PROMPT, Body, BodyLine, Kind, significant
 from .header import NOTHING, Header, begin, read_header, write_header
 from .lines import Lines
-from .problems import nothing_to_play
+from .problems import NothingToPlay
 from .walk import Walked, walk
 
 
@@ -75,7 +75,7 @@ class Replay:
         source = Lines(lines)
         self.header = read_header(source)
         if source.peek() is None and not self.header.fields:
-            raise BadInput(nothing_to_play(), 1)
+            raise BadInput(NothingToPlay(), 1)
         self._dialogue = Dialogue(begin(self.header, NOTHING, fresh_deal=None))
         self._body = Body(source)
         self.scripted = self._body.scripted

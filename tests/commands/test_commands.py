@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from scorpion_cli.commands.command import (
     BareNumber,
@@ -27,10 +29,25 @@ from scorpion_cli.commands.command import (
     Why,
 )
 from scorpion_cli.commands.grammar import parse
-from scorpion_cli.games.cards import DECK, SYMBOLS, Rank, Suit, card, read_card
-from scorpion_cli.languages import ENGLISH
-from scorpion_cli.languages.vocabulary import Verb
-from scorpion_cli.refusal import Fact, Refusal
+from scorpion_cli.commands.refusals import (
+    BadCommand,
+    CommandCut,
+    NotACommand,
+    TwoCards,
+    UnknownCommand,
+)
+from scorpion_cli.games.cards import (
+    DECK,
+    SYMBOLS,
+    Rank,
+    Suit,
+    card,
+    plain,
+    read_card,
+)
+from scorpion_cli.languages import ENGLISH, vocabulary_of
+from scorpion_cli.languages.vocabulary import Verb, Vocabulary
+from scorpion_cli.refusal import short
 
 NINE, TEN = card("9D"), card("TD")
 TO_FIVE = MoveCard(NINE, ColumnNumber(5))
@@ -102,30 +119,32 @@ def test_text_is_understood(text: str, command: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason", "facts"),
+    ("text", "refusal"),
     [
-        ("mvoe 9d 5", "unknown-command-like", {"word": "mvoe", "nearest": "move"}),
-        ("Xyzzy", "unknown-command", {"word": "Xyzzy", "nearest": None}),
-        ("11d 5", "unknown-command", {"word": "11d", "nearest": None}),
-        ("move", "command-cut", {"verb": "move", "found": ""}),
-        ("move 9x 5", "bad-command", {"verb": "move", "found": "9x 5"}),
-        ("9d to nowhere", "bad-command", {"verb": "move", "found": "to nowhere"}),
-        ("9d 5 5", "bad-command", {"verb": "move", "found": "5"}),
-        ("9d col", "bad-command", {"verb": "move", "found": "col"}),
-        ("9d colx5", "bad-command", {"verb": "move", "found": "colx5"}),
-        ("undo 0", "bad-command", {"verb": "undo", "found": "0"}),
-        ("undo -1", "bad-command", {"verb": "undo", "found": "-1"}),
-        ("jump " + "9" * 41, "bad-command", {"verb": "jump", "found": "9" * 41}),
-        ("jump 4 by", "bad-command", {"verb": "jump", "found": "by"}),
-        ("deal some", "bad-command", {"verb": "deal", "found": "some"}),
-        ("moves 3", "bad-command", {"verb": "moves", "found": "3"}),
-        ("why undo", "bad-command", {"verb": "why", "found": "undo"}),
-        ("find", "command-cut", {"verb": "find", "found": ""}),
-        ("save --force", "command-cut", {"verb": "save", "found": ""}),
+        ("mvoe 9d 5", UnknownCommand((0, 4), "mvoe", "move")),
+        ("Xyzzy", UnknownCommand((0, 5), "Xyzzy", None)),
+        ("11d 5", UnknownCommand((0, 3), "11d", None)),
+        ("  nine  of cats ", UnknownCommand((2, 15), "nine", None)),
+        ("move", CommandCut((4, 4), Verb.MOVE)),
+        ("move 9x 5", BadCommand((5, 9), "9x 5", Verb.MOVE)),
+        ("9d to nowhere", BadCommand((3, 13), "to nowhere", Verb.MOVE)),
+        ("9d 5 5", BadCommand((5, 6), "5", Verb.MOVE)),
+        ("9d \t5   5  ", BadCommand((8, 9), "5", Verb.MOVE)),
+        ("9d col", BadCommand((3, 6), "col", Verb.MOVE)),
+        ("9d colx5", BadCommand((3, 8), "colx5", Verb.MOVE)),
+        ("undo 0", BadCommand((5, 6), "0", Verb.UNDO)),
+        ("undo -1", BadCommand((5, 7), "-1", Verb.UNDO)),
+        ("jump " + "9" * 41, BadCommand((5, 46), "9" * 41, Verb.JUMP)),
+        ("jump 4 by", BadCommand((7, 9), "by", Verb.JUMP)),
+        ("deal some", BadCommand((5, 9), "some", Verb.DEAL)),
+        ("moves 3", BadCommand((6, 7), "3", Verb.MOVES)),
+        ("why undo", BadCommand((4, 8), "undo", Verb.WHY)),
+        ("find", CommandCut((4, 4), Verb.FIND)),
+        ("save --force", CommandCut((12, 12), Verb.SAVE)),
     ],
 )
-def test_what_is_no_command_says_why(text: str, reason: str, facts: dict[str, Fact]) -> None:
-    assert parse(text) == Refusal(reason, facts)
+def test_what_is_no_command_says_why(text: str, refusal: NotACommand) -> None:
+    assert parse(text) == refusal
 
 
 @pytest.mark.parametrize("each", DECK, ids=repr)
@@ -158,7 +177,47 @@ def test_every_verb_has_its_full_word() -> None:
     assert all(ENGLISH.verbs[verb.value] is verb for verb in Verb)
 
 
+SOME_WORDS = (
+    *("move", "zieh", "jump", "why", "deal", "undo", "board", "help", "note", "save", "--force"),
+    *("9d", "KD", "10♦\ufe0f", "nine", "of", "diamonds", "karo", "zehn", "col", "col5", "sp5"),
+    *("4", "5", "0", "to", "onto", "auf", "by", "um", "all", "x", "xyzzy", "\ufe0f"),
+)
+BLANKS = (*[" "] * 20, "  ", "\t", "\x1f")
+
+
+@pytest.mark.parametrize("vocabulary", [ENGLISH, vocabulary_of("de")], ids=["en", "de"])
+@given(st.data())
+def test_what_does_not_fit_begins_where_a_command_could_go_on(
+    vocabulary: Vocabulary, data: st.DataObject
+) -> None:
+    """Whatever stands before it is a command, or one of which only more is wanted."""
+    text = "".join(data.draw(st.lists(st.sampled_from([*SOME_WORDS, *BLANKS]))))
+    text += data.draw(st.text(max_size=5))
+    refusal = parse(text, vocabulary)
+    if not isinstance(refusal, NotACommand):
+        return
+    begin, end = refusal.span
+    assert 0 <= begin <= end <= len(text)
+    wrong = text[begin:end]
+    assert wrong == wrong.strip()
+    before = parse(text[:begin], vocabulary)
+    if isinstance(refusal, UnknownCommand):
+        assert refusal.word == short(wrong.split()[0] if wrong else "")
+        assert not plain(text[:begin]).strip()
+    elif isinstance(refusal, TwoCards):
+        assert refusal.word == wrong
+        assert len(vocabulary.cards[plain(wrong)]) > 1
+    elif isinstance(refusal, CommandCut):
+        assert begin == end == len(text)
+    else:
+        assert isinstance(refusal, BadCommand)
+        assert refusal.found == short(wrong) != ""
+        fits = not isinstance(before, NotACommand)
+        assert fits or before == CommandCut((begin, begin), refusal.usage)
+
+
 def test_long_words_are_not_said_again_in_full() -> None:
     refusal = parse("x" * 5000)
-    assert isinstance(refusal, Refusal)
-    assert len(str(refusal.facts["word"])) == 60
+    assert isinstance(refusal, UnknownCommand)
+    assert len(refusal.word) == 60
+    assert refusal.span == (0, 5000)

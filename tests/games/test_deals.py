@@ -10,9 +10,10 @@ import pytest
 from scorpion_cli.games.cards import DECK, write_cards
 from scorpion_cli.games.deals import PYSOLFC_LARGEST, listed, numbered
 from scorpion_cli.games.positions import write_position
+from scorpion_cli.games.problems import BadDeal, CardTwice, UnreadableCard, WrongCardCount
 from scorpion_cli.games.rules import ACCORDION, GAMES, SCORPION, game_named
 from scorpion_cli.games.tableau import Tableau
-from scorpion_cli.refusal import BadInput
+from scorpion_cli.refusal import BadInput, Refusal
 
 DEALS = list(
     csv.DictReader(
@@ -54,7 +55,7 @@ def test_numbers_may_be_written_loosely(text: str) -> None:
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(BadInput) as caught:
         numbered(SCORPION, text)
-    assert caught.value.problem.reason == "bad-deal"
+    assert isinstance(caught.value.problem, BadDeal)
 
 
 def test_largest_number_is_dealt() -> None:
@@ -69,19 +70,19 @@ def test_list_of_cards_is_dealt_row_by_row() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "problem"),
     [
-        (write_cards(DECK[:51]), "cards-missing"),
-        (write_cards(DECK[:40]), "wrong-card-count"),
-        (write_cards((*DECK, DECK[0])), "card-twice"),
-        ("9D 11D", "unreadable-card"),
-        ("", "wrong-card-count"),
+        (write_cards(DECK[:51]), WrongCardCount),
+        (write_cards(DECK[:40]), WrongCardCount),
+        (write_cards((*DECK, DECK[0])), CardTwice),
+        ("9D 11D", UnreadableCard),
+        ("", WrongCardCount),
     ],
 )
-def test_list_of_cards_that_is_no_deck_is_refused(text: str, reason: str) -> None:
+def test_list_of_cards_that_is_no_deck_is_refused(text: str, problem: type[Refusal]) -> None:
     with pytest.raises(BadInput) as caught:
         listed(SCORPION, [(1, text)])
-    assert caught.value.problem.reason == reason
+    assert isinstance(caught.value.problem, problem)
 
 
 def test_accordion_is_played_with_any_number_of_cards() -> None:

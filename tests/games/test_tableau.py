@@ -126,29 +126,29 @@ TEN = Lying(C("TD"), 1, cards("8C"))
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("9d 1", why.does_not_fit(C("9D"), C("8C"), 1, TEN)),
-        ("9d onto 10d", refusals.covered(C("9D"), C("TD"), 1, cards("8C"))),
-        ("9d", refusals.nowhere_to_go(C("9D"), TEN)),
-        ("9d 3", why.nothing_goes_on_ace(C("9D"), C("AH"), 3)),
-        ("9d onto ah", why.nothing_goes_on_ace(C("9D"), C("AH"), 3)),
-        ("9d 7", why.space_takes_king(C("9D"), 7, TEN)),
-        ("9d 2", why.lies_there(C("9D"), 2)),
-        ("9d 8", why.no_such_column(8, 7)),
-        ("9d 0", why.no_such_column(0, 7)),
-        ("8c 4", why.does_not_fit(C("8C"), C("7C"), 4, Unseen(C("9C")))),
-        ("6s 4", why.does_not_fit(C("6S"), C("7C"), 4, Unseen(C("7S")))),
-        ("2h", refusals.nowhere_to_go(C("2H"), Unseen(C("3H")))),
-        ("5s 1", why.base_lies_on_top(C("5S"), C("6S"), 5)),
-        ("5s 5", why.base_lies_on_top(C("5S"), C("6S"), 5)),
-        ("5s onto 6s", why.base_lies_on_top(C("5S"), C("6S"), 5)),
-        ("5s", why.base_lies_on_top(C("5S"), C("6S"), 5)),
-        ("8s 1", why.built_already(C("8S"), C("9S"), 4)),
-        ("8s onto 9s", why.built_already(C("8S"), C("9S"), 4)),
-        ("8s", why.built_already(C("8S"), C("9S"), 4)),
-        ("kh 1", why.king_needs_space(C("KH"), C("8C"))),
-        ("kh onto qs", why.king_needs_space(C("KH"), C("QS"))),
-        ("4 3", refusals.nothing_jumps("Scorpion")),
-        ("jump 9d onto 10d", refusals.nothing_jumps("Scorpion")),
+        ("9d 1", why.DoesNotFit(C("9D"), C("8C"), TEN)),
+        ("9d onto 10d", refusals.TargetCovered(C("TD"), 1, cards("8C"))),
+        ("9d", refusals.NowhereToGo(C("9D"), TEN)),
+        ("9d 3", why.NothingGoesOnAce(C("9D"), C("AH"))),
+        ("9d onto ah", why.NothingGoesOnAce(C("9D"), C("AH"))),
+        ("9d 7", why.SpaceTakesKing(C("9D"), TEN)),
+        ("9d 2", why.LiesThere(C("9D"), 2)),
+        ("9d 8", why.NoSuchColumn(8, 7)),
+        ("9d 0", why.NoSuchColumn(0, 7)),
+        ("8c 4", why.DoesNotFit(C("8C"), C("7C"), Unseen(C("9C")))),
+        ("6s 4", why.DoesNotFit(C("6S"), C("7C"), Unseen(C("7S")))),
+        ("2h", refusals.NowhereToGo(C("2H"), Unseen(C("3H")))),
+        ("5s 1", why.BaseLiesOnTop(C("5S"), C("6S"))),
+        ("5s 5", why.BaseLiesOnTop(C("5S"), C("6S"))),
+        ("5s onto 6s", why.BaseLiesOnTop(C("5S"), C("6S"))),
+        ("5s", why.BaseLiesOnTop(C("5S"), C("6S"))),
+        ("8s 1", why.BuiltAlready(C("8S"), C("9S"))),
+        ("8s onto 9s", why.BuiltAlready(C("8S"), C("9S"))),
+        ("8s", why.BuiltAlready(C("8S"), C("9S"))),
+        ("kh 1", why.KingNeedsSpace(C("KH"), C("8C"))),
+        ("kh onto qs", why.KingNeedsSpace(C("KH"), C("QS"))),
+        ("4 3", refusals.NothingJumps("Scorpion")),
+        ("jump 9d onto 10d", refusals.NothingJumps("Scorpion")),
     ],
 )
 def test_refusal_says_what_stands_in_the_way(text: str, refusal: Refusal) -> None:
@@ -174,7 +174,7 @@ def test_nothing_false_is_said_of_an_ace_that_is_covered() -> None:
 @pytest.mark.parametrize("hidden", ["7D", "QD"], ids=["face down", "in the stock"])
 @pytest.mark.parametrize("text", ["{} 1", "{}", "{} 9", "{} 7", "8c onto {}"])
 def test_hidden_card_cannot_be_seen_whichever_way_it_is_hidden(hidden: str, text: str) -> None:
-    assert refused(TABLE, text.format(hidden)) == why.cannot_be_seen(C(hidden))
+    assert refused(TABLE, text.format(hidden)) == why.CannotBeSeen(C(hidden))
 
 
 @pytest.mark.parametrize("hidden", ["7D", "QD"], ids=["face down", "in the stock"])
@@ -208,7 +208,7 @@ def test_king_without_target_goes_to_the_leftmost_space() -> None:
 
 def test_king_without_target_needs_a_space() -> None:
     board = placed("scorpion", "... 4S KH", "AC", "AD", "AH", "AS", "2C", "2D")
-    assert refused(board, "kh") == why.king_needs_space(C("KH"), None)
+    assert refused(board, "kh") == refusals.NoSpace(C("KH"))
 
 
 def test_wasp_space_takes_any_face_up_card_with_what_lies_on_it() -> None:
@@ -228,7 +228,7 @@ def test_wasp_card_without_target_that_cannot_be_built_goes_to_the_leftmost_spac
 
 def test_wasp_space_takes_no_face_down_card() -> None:
     board = placed("wasp", "<9C> <9D> 4S", "... 2H", "-")
-    assert refused(board, "9d 3") == why.cannot_be_seen(C("9D"))
+    assert refused(board, "9d 3") == why.CannotBeSeen(C("9D"))
 
 
 # The stock.
@@ -252,16 +252,16 @@ def test_whole_stock_is_meant_by_every_spelling(text: str) -> None:
 
 @pytest.mark.parametrize("asked", [0, 1, 2, 4])
 def test_stock_is_dealt_in_no_other_number(asked: int) -> None:
-    assert refused(STUCK, f"deal {asked}") == refusals.stock_is_one_deal(asked, 3)
+    assert refused(STUCK, f"deal {asked}") == refusals.StockIsOneDeal(asked, 3)
 
 
 def test_stock_is_dealt_once() -> None:
     for text in ("deal", "deal 3", "deal all"):
-        assert refused(STUCK, "deal", text) == why.stock_is_empty()
+        assert refused(STUCK, "deal", text) == why.StockIsEmpty()
 
 
 def test_stock_waits_while_anything_can_be_built_and_names_a_build() -> None:
-    assert refused(TABLE, "deal") == why.builds_first(C("7C"), C("8C"), 1)
+    assert refused(TABLE, "deal") == why.BuildsFirst(C("7C"), C("8C"), 1)
     assert "deal" not in {write_move(move) for move in TABLE.start.legal_moves()}
 
 
@@ -302,14 +302,14 @@ def test_reserve_king_goes_to_a_space() -> None:
 
 def test_space_takes_no_other_card_of_the_reserve() -> None:
     at = Lying(C("TH"), 3, ())
-    assert refused(MICE, "9h 5") == why.space_takes_king(C("9H"), 5, at)
+    assert refused(MICE, "9h 5") == why.SpaceTakesKing(C("9H"), at)
 
 
 def test_nothing_is_put_on_a_card_of_the_reserve() -> None:
     board = placed("three-blind-mice", "... 8H", reserve="9H KS")
-    assert refused(board, "8h onto 9h") == refusals.nothing_goes_on_reserve(C("8H"), C("9H"))
-    assert refused(board, "8h") == refusals.nowhere_to_go(C("8H"), InReserve(C("9H")))
-    assert refused(board, "9h onto ks") == refusals.nothing_goes_on_reserve(C("9H"), C("KS"))
+    assert refused(board, "8h onto 9h") == refusals.NothingGoesOnReserve(C("9H"))
+    assert refused(board, "8h") == refusals.NowhereToGo(C("8H"), InReserve(C("9H")))
+    assert refused(board, "9h onto ks") == refusals.NothingGoesOnReserve(C("KS"))
 
 
 def test_reserve_card_is_found() -> None:
@@ -318,7 +318,7 @@ def test_reserve_card_is_found() -> None:
 
 def test_game_without_a_stock_has_none_to_deal() -> None:
     for text in ("deal", "deal 3", "deal all"):
-        assert refused(MICE, text) == why.no_stock("Three Blind Mice")
+        assert refused(MICE, text) == why.NoStock("Three Blind Mice")
 
 
 def test_reserve_is_dealt_face_up_and_last() -> None:
@@ -383,9 +383,9 @@ def test_run_with_its_king_face_down_is_not_discarded() -> None:
 
 
 def test_card_of_a_discarded_run_is_gone() -> None:
-    assert refused(FINISHING, "as", "9s 2") == why.suit_gone(C("9S"))
-    assert refused(FINISHING, "as", "9s") == why.suit_gone(C("9S"))
-    assert refused(FINISHING, "as", "5c onto 9s") == why.suit_gone(C("9S"))
+    assert refused(FINISHING, "as", "9s 2") == why.SuitGone(C("9S"))
+    assert refused(FINISHING, "as", "9s") == why.SuitGone(C("9S"))
+    assert refused(FINISHING, "as", "5c onto 9s") == why.SuitGone(C("9S"))
     assert happened(FINISHING, "as", "find 9s") == [Found(Gone(C("9S")), None)]
 
 
@@ -477,7 +477,7 @@ def test_stock_comes_back_in_one_step() -> None:
 def test_undo_turns_a_card_face_down_again() -> None:
     first, _, back = positions(BUILD, "9d", "undo")
     assert back == first
-    assert refused(BUILD, "9d", "undo", "4c 1") == why.cannot_be_seen(C("4C"))
+    assert refused(BUILD, "9d", "undo", "4c 1") == why.CannotBeSeen(C("4C"))
 
 
 def test_undo_brings_a_discarded_run_back() -> None:
@@ -496,7 +496,7 @@ def test_restart_is_a_step_that_can_be_undone() -> None:
 
 
 def test_move_after_undo_leaves_nothing_to_redo() -> None:
-    assert refused(STUCK, "kd", "undo", "deal", "redo") == refusals.nothing_to_redo(1, 0)
+    assert refused(STUCK, "kd", "undo", "deal", "redo") == refusals.FewToRedo(1, 0)
 
 
 def test_look_after_undo_leaves_the_redo() -> None:
@@ -507,14 +507,14 @@ def test_look_after_undo_leaves_the_redo() -> None:
 @pytest.mark.parametrize(
     ("commands", "refusal"),
     [
-        (["undo"], refusals.nothing_to_undo(1, 0)),
-        (["undo 3"], refusals.nothing_to_undo(3, 0)),
-        (["kd", "undo 2"], refusals.nothing_to_undo(2, 1)),
-        (["kd", "deal", "undo 3"], refusals.nothing_to_undo(3, 2)),
-        (["redo"], refusals.nothing_to_redo(1, 0)),
-        (["kd", "redo"], refusals.nothing_to_redo(1, 0)),
-        (["kd", "undo", "redo 2"], refusals.nothing_to_redo(2, 1)),
-        (["kd", "deal", "undo 2", "redo 3"], refusals.nothing_to_redo(3, 2)),
+        (["undo"], refusals.FewToUndo(1, 0)),
+        (["undo 3"], refusals.FewToUndo(3, 0)),
+        (["kd", "undo 2"], refusals.FewToUndo(2, 1)),
+        (["kd", "deal", "undo 3"], refusals.FewToUndo(3, 2)),
+        (["redo"], refusals.FewToRedo(1, 0)),
+        (["kd", "redo"], refusals.FewToRedo(1, 0)),
+        (["kd", "undo", "redo 2"], refusals.FewToRedo(2, 1)),
+        (["kd", "deal", "undo 2", "redo 3"], refusals.FewToRedo(3, 2)),
     ],
 )
 def test_no_more_steps_are_undone_or_redone_than_there_are(

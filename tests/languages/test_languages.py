@@ -11,6 +11,7 @@ import pytest
 import scorpion_cli.languages
 from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard
 from scorpion_cli.commands.grammar import parse
+from scorpion_cli.commands.refusals import TwoCards
 from scorpion_cli.commands.resolve import resolve
 from scorpion_cli.games.cards import DECK, card
 from scorpion_cli.games.deals import numbered
@@ -180,8 +181,7 @@ def test_word_that_can_be_two_german_cards_is_refused_with_both() -> None:
     assert twofold == {"kd"}
     assert GERMAN.cards["kd"] == (card("KD"), card("QC"))
     refused = parse("zieh KD auf 5", GERMAN)
-    assert isinstance(refused, Refusal)
-    assert (refused.facts["one"], refused.facts["other"]) == ("KKa", "DKr")
+    assert refused == TwoCards((5, 7), "KD", card("KD"), card("QC"), one="KKa", other="DKr")
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from click.testing import CliRunner
 
 from scorpion_cli.cli.main import cli
 from scorpion_cli.refusal import BadInput
+from scorpion_cli.study.problems import WorkerLost
 from scorpion_cli.study.workers import on_cluster, on_cores
 
 from .test_study import without_seconds
@@ -136,4 +137,4 @@ def test_library_is_loaded_for_a_cluster_only() -> None:
 def test_process_that_is_killed_is_told_in_one_line() -> None:
     with pytest.raises(BadInput) as bad:
         list(on_cores(die, range(100), 2))
-    assert bad.value.problem.reason == "worker-lost"
+    assert isinstance(bad.value.problem, WorkerLost)

@@ -15,6 +15,7 @@ from scorpion_cli.transcript.format import Body, Kind
 from scorpion_cli.transcript.gamefile import write_game
 from scorpion_cli.transcript.header import Beginning, begin, options, read_header, write_header
 from scorpion_cli.transcript.lines import Lines, read_lines
+from scorpion_cli.transcript.problems import Contradiction
 from scorpion_cli.transcript.replay import Replay, difference, written
 from scorpion_cli.transcript.walk import read_game
 from scorpion_cli.wording import Line, clean
@@ -100,7 +101,7 @@ def test_options_and_header_add_up() -> None:
 def test_options_and_header_may_not_contradict(text: str, asked: dict[str, str]) -> None:
     with pytest.raises(BadInput) as caught:
         beginning(text, **asked)
-    assert caught.value.problem.reason == "contradiction"
+    assert isinstance(caught.value.problem, Contradiction)
 
 
 def test_scorpion_is_played_where_no_game_is_named() -> None:
