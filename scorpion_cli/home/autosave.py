@@ -15,18 +15,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..host.files import write_durably
+from ..host.files import make_private, write_durably
+from ..host.locks import lock, release
 from ..refusal import BadInput
 from ..transcript.lines import read_lines
 from . import places
+from .moving import GAMES
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
     from filelock import BaseFileLock
 
 
-_FOLDER: Final = "games"
 _SUFFIX: Final = ".txt"
 _KEY: Final = "%Y%m%dT%H%M%SZ"
+_PATIENCE: Final = 0.1
+"""How many seconds to wait for a lock: another window holds it while it looks through the games."""
 WHEN: Final = "%Y-%m-%dT%H:%M:%SZ"
 """How a time is written, in UTC."""
 
@@ -43,7 +46,7 @@ class Autosave:
     def __init__(self, lines: Iterable[str], key: str | None = None) -> None:
         """Think of a file; it is made when it is first written."""
         self.key = key or f"{time.strftime(_KEY, time.gmtime())}-{os.urandom(4).hex()}"
-        self.path = places.path(_FOLDER, self.key + _SUFFIX)
+        self.path = places.path(GAMES, self.key + _SUFFIX)
         self.lines = list(lines)
         self._lock: BaseFileLock | None = None
         self._file: io.FileIO | None = None
@@ -95,12 +98,12 @@ class Autosave:
         Raises:
             OSError: it cannot be made.
         """
-        places.make(self.path.parent)
+        make_private(self.path.parent)
 
     def _begin(self, data: bytes) -> None:
         self.make_room()
         if self._lock is None:
-            self._lock = places.lock(self.path)
+            self._lock = lock(self.path, _PATIENCE)
         write_durably(str(self.path), data)
         self._file = open(self.path, "r+b", buffering=0)  # noqa: SIM115 - closed by `release`
 
@@ -130,7 +133,7 @@ class Autosave:
             self._file.close()
             self._file = None
         if self._lock is not None:
-            self._lock.release()
+            release(self.path, self._lock)
             self._lock = None
 
     def remove(self) -> None:
@@ -140,7 +143,7 @@ class Autosave:
         self._file = None
         if self._lock is not None:
             with suppress(OSError):
-                places.remove(self.path)
+                self.path.unlink(missing_ok=True)
         self.release()
 
 
@@ -153,11 +156,11 @@ def take_up(path: Path) -> Autosave | None:
         OSError: it cannot be opened.
         BadInput: a line of it is no text.
     """
-    lock = places.lock(path)
-    if lock is None:
+    held = lock(path, _PATIENCE)
+    if held is None:
         return None
     taken = Autosave((), path.stem)
-    taken._lock = lock
+    taken._lock = held
     try:
         taken._read()
     except FileNotFoundError:  # the game ended while its lock was waited for
@@ -171,7 +174,7 @@ def take_up(path: Path) -> Autosave | None:
 
 def unfinished() -> list[Path]:
     """The games on disk, the one that was played last first."""
-    found = places.path(_FOLDER).glob(f"*{_SUFFIX}")
+    found = places.path(GAMES).glob(f"*{_SUFFIX}")
     return sorted(found, key=_played_last, reverse=True)
 
 

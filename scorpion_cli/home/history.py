@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Final, NamedTuple
 
+from ..host.files import make_private
 from ..refusal import BadInput, bad_file, file_failed
 from . import places
+from .moving import RECORD
 from .problems import no_such_game, record_is_newer
 
-_FILE: Final = "record.sqlite3"
 _VERSION: Final = 1
 """The layout of the table, kept as the file's `user_version`; 0 is a new file."""
 
@@ -89,7 +90,7 @@ def put(game: Game) -> None:
         BadInput: it cannot be entered.
     """
     try:
-        places.make(places.path())
+        make_private(places.path())
     except OSError as error:
         raise _failed(str(error.strerror)) from None
     with _opened("BEGIN IMMEDIATE") as base:
@@ -154,7 +155,7 @@ def _read(query: str, *values: str | int) -> list[Game]:
 
 def _is_there() -> bool:
     """Whether a game was entered yet: a file without a byte was made for one that never came."""
-    path = places.path(_FILE)
+    path = places.path(RECORD)
     return os.path.exists(path) and os.path.getsize(path) > 0
 
 
@@ -166,10 +167,10 @@ def _opened(begin: str) -> Iterator[sqlite3.Connection]:
         begin: how the transaction begins; one that writes takes the file for itself at once.
     """
     try:
-        with closing(sqlite3.connect(places.path(_FILE), _WAIT, isolation_level=None)) as base:
+        with closing(sqlite3.connect(places.path(RECORD), _WAIT, isolation_level=None)) as base:
             base.execute(begin)
             if _version(base) > _VERSION:
-                raise BadInput(bad_file(str(places.path(_FILE)), None, record_is_newer()))
+                raise BadInput(bad_file(str(places.path(RECORD)), None, record_is_newer()))
             yield base
             base.execute("COMMIT")
     except (sqlite3.Error, OverflowError) as error:
@@ -182,4 +183,4 @@ def _version(base: sqlite3.Connection) -> int:
 
 
 def _failed(why: str) -> BadInput:
-    return BadInput(bad_file(str(places.path(_FILE)), None, file_failed(why)))
+    return BadInput(bad_file(str(places.path(RECORD)), None, file_failed(why)))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from ..games.rules import ALIASES, GAMES, read_pairs
-from ..host.files import write_durably
+from ..host.files import make_private, write_durably
 from ..printing import settings as look
 from ..printing.settings import NARROWEST, VALUES, WIDEST, Settings, bad_setting, with_setting
 from ..printing.voice import Voice
@@ -90,7 +90,7 @@ def preferred(settings: Settings) -> Settings:
 
 def _path() -> str:
     """The file, where its name is only a link to it the file that is meant."""
-    return os.path.realpath(places.path("settings.toml"))
+    return os.path.realpath(places.settings())
 
 
 def _said() -> dict[str, str]:
@@ -174,7 +174,7 @@ def change(pairs: Iterable[str]) -> None:
         else:
             raise BadInput(unknown_key(key, nearest(key, KEYS), KEYS))
     try:
-        places.make(places.path())
+        make_private(places.settings().parent)
         write_durably(_path(), tomlkit.dumps(document).encode())
     except OSError as error:
         raise BadInput(bad_file(_path(), None, file_failed(str(error.strerror)))) from None
