@@ -6,6 +6,8 @@ import click
 
 from ..games.rules import game_named, read_pairs, with_house_rules
 from ..host import streams
+from ..study import report
+from ..study.odds import tell_odds
 from .errors import in_one_line
 from .options import (
     games_like,
@@ -62,14 +64,12 @@ def study(
     if jobs and scheduler:
         raise click.UsageError("--jobs and --scheduler exclude each other.")
     with in_one_line():
-        from ..study import report  # the solver is loaded when somebody asks it
-
         voice = voice_in(lang)
         chosen = with_house_rules(game_named(game), read_pairs(list(rules)))
         asked = report.asked(chosen, deals, max_nodes, play)
         tally = report.carry_out(asked, out, report.Crew(jobs, scheduler), voice)
         streams.show(
-            [report.as_json(asked, tally)] if as_json else report.in_full(asked, tally, voice)
+            [report.study_as_json(asked, tally)] if as_json else report.in_full(asked, tally, voice)
         )
 
 
@@ -84,6 +84,4 @@ def odds(game: str | None, lang: str | None) -> None:
     scorpion odds accordion
     """
     with in_one_line():
-        from ..study.odds import tell  # its figures are read when somebody asks for them
-
-        streams.show(tell(game, voice_in(lang)))
+        streams.show(tell_odds(game, voice_in(lang)))

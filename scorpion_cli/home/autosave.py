@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..host.files import make_private, write_durably
-from ..host.locks import lock, release
+from ..host.locks import let_go, take_lock
 from ..refusal import BadInput
 from ..transcript.lines import read_lines
 from . import places
-from .moving import GAMES
+from .moving import GAMES_FOLDER
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
     from filelock import BaseFileLock
@@ -46,7 +46,7 @@ class Autosave:
     def __init__(self, lines: Iterable[str], key: str | None = None) -> None:
         """Think of a file; it is made when it is first written."""
         self.key = key or f"{time.strftime(_KEY, time.gmtime())}-{os.urandom(4).hex()}"
-        self.path = places.path(GAMES, self.key + _SUFFIX)
+        self.path = places.path(GAMES_FOLDER, self.key + _SUFFIX)
         self.lines = list(lines)
         self._lock: BaseFileLock | None = None
         self._file: io.FileIO | None = None
@@ -103,7 +103,7 @@ class Autosave:
     def _begin(self, data: bytes) -> None:
         self.make_room()
         if self._lock is None:
-            self._lock = lock(self.path, _PATIENCE)
+            self._lock = take_lock(self.path, _PATIENCE)
         write_durably(str(self.path), data)
         self._file = open(self.path, "r+b", buffering=0)  # noqa: SIM115 - closed by `release`
 
@@ -133,7 +133,7 @@ class Autosave:
             self._file.close()
             self._file = None
         if self._lock is not None:
-            release(self.path, self._lock)
+            let_go(self.path, self._lock)
             self._lock = None
 
     def remove(self) -> None:
@@ -156,7 +156,7 @@ def take_up(path: Path) -> Autosave | None:
         OSError: it cannot be opened.
         BadInput: a line of it is no text.
     """
-    held = lock(path, _PATIENCE)
+    held = take_lock(path, _PATIENCE)
     if held is None:
         return None
     taken = Autosave((), path.stem)
@@ -174,7 +174,7 @@ def take_up(path: Path) -> Autosave | None:
 
 def unfinished() -> list[Path]:
     """The games on disk, the one that was played last first."""
-    found = places.path(GAMES).glob(f"*{_SUFFIX}")
+    found = places.path(GAMES_FOLDER).glob(f"*{_SUFFIX}")
     return sorted(found, key=_played_last, reverse=True)
 
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..host.files import make_private, write_durably
-from ..host.locks import lock, release
+from ..host.locks import let_go, take_lock
 
-RECORD: Final = "record.sqlite3"
-GAMES: Final = "games"
+RECORD_FILE: Final = "record.sqlite3"
+GAMES_FOLDER: Final = "games"
 
 _PATIENCE: Final = 10.0
 """How many seconds to wait for another process that moves."""
@@ -57,7 +57,7 @@ def take_over(earlier: Places, now: Places) -> bool:
     if not any(_moves(earlier, now)):
         return True
     try:
-        held = lock(earlier.data / "moving", _PATIENCE)
+        held = take_lock(earlier.data / "moving", _PATIENCE)
     except OSError:
         return False
     if held is None:
@@ -67,17 +67,17 @@ def take_over(earlier: Places, now: Places) -> bool:
     except OSError:
         return False
     finally:
-        release(earlier.data / "moving", held)
+        let_go(earlier.data / "moving", held)
         with suppress(OSError):
             earlier.data.rmdir()
 
 
 def _moves(earlier: Places, now: Places) -> Iterator[tuple[Path, Path]]:
     """Each file that is in the earlier place, and where it belongs: what matters most first."""
-    games = sorted(earlier.data.joinpath(GAMES).glob("*.txt"))
+    games = sorted(earlier.data.joinpath(GAMES_FOLDER).glob("*.txt"))
     pairs = [
-        (earlier.data / RECORD, now.data / RECORD),
-        *((game, now.data / GAMES / game.name) for game in games),
+        (earlier.data / RECORD_FILE, now.data / RECORD_FILE),
+        *((game, now.data / GAMES_FOLDER / game.name) for game in games),
         (earlier.typed, now.typed),
         (earlier.settings, now.settings),
     ]
@@ -90,17 +90,17 @@ def _move_all(earlier: Places, now: Places) -> bool:
     moves = list(_moves(earlier, now))
     with ExitStack() as locks:
         for old, _ in moves:
-            if old.parent.name == GAMES:
-                held = lock(old, 0)
+            if old.parent.name == GAMES_FOLDER:
+                held = take_lock(old, 0)
                 if held is None:  # somebody plays it
                     return False
-                locks.callback(release, old, held)
-            elif old.name == RECORD and not _is_settled(old):
+                locks.callback(let_go, old, held)
+            elif old.name == RECORD_FILE and not _is_settled(old):
                 return False
         for old, new in moves:
             _move(old, new)
     with suppress(OSError):
-        earlier.data.joinpath(GAMES).rmdir()
+        earlier.data.joinpath(GAMES_FOLDER).rmdir()
     return True
 
 

@@ -24,12 +24,12 @@ def path(*names: str) -> Path:
     return _places().data.joinpath(*names)
 
 
-def settings() -> Path:
+def settings_file() -> Path:
     """The file of the settings, which need not be there."""
     return _places().settings
 
 
-def typed() -> Path:
+def typed_file() -> Path:
     """The file of the lines that were typed, which need not be there."""
     return _places().typed
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # loaded when something is locked
     from filelock import BaseFileLock
 
 
-def lock(file: Path, patience: float) -> BaseFileLock | None:
+def take_lock(file: Path, patience: float) -> BaseFileLock | None:
     """Take a file for this process alone.
 
     Args:
@@ -38,7 +38,7 @@ def lock(file: Path, patience: float) -> BaseFileLock | None:
     return taken
 
 
-def release(file: Path, taken: BaseFileLock) -> None:
+def let_go(file: Path, taken: BaseFileLock) -> None:
     """Let go of a file, and leave no lock behind."""
     # Removed while it is held: whoever waits for a removed lock notices, and makes a new one. On
     # Windows nobody can remove it while it is open; there, letting go removes it.

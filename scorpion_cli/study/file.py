@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from ..host.locks import lock, release
+from ..host.locks import let_go, take_lock
 from ..refusal import BadInput, Refusal, bad_file, file_failed
 from ..transcript.problems import no_plain_file
 from . import Row, Study
@@ -50,7 +50,7 @@ class StudyFile:
             raise self._failed(error) from None
         self._real = Path(os.path.realpath(target))
         try:
-            held = lock(self._real, _PATIENCE)
+            held = take_lock(self._real, _PATIENCE)
         except OSError as error:
             self._file.close()
             raise self._failed(error) from None
@@ -143,4 +143,4 @@ class StudyFile:
         traceback: TracebackType | None,
     ) -> None:
         self._file.close()
-        release(self._real, self._lock)
+        let_go(self._real, self._lock)

@@ -89,7 +89,7 @@ PLAYERS: Final[dict[str, Player]] = {
 
 
 def check_player(name: str, rules: Rules) -> None:
-    """See to it that a player plays a game.
+    """Check that a player plays a game.
 
     Raises:
         BadInput: the player plays another game only.

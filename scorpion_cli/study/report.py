@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from ..games.deals import read_range
 from ..games.problems import bad_range
 from ..games.rules import Rules, chosen
+from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..refusal import BadInput
 from ..solver.verdict import Verdict
@@ -17,7 +18,7 @@ from . import Row, Study, answer
 from .file import StudyFile
 from .players import check_player
 from .progress import Progress
-from .tally import Shares, Tally
+from .tally import Estimate, Tally
 from .workers import on_cluster, on_cores
 
 _WIDEST_BAR: Final = 40
@@ -118,7 +119,7 @@ def in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
     return [*folded, "", *_costs(tally, voice), "", *_histogram(tally, voice)]
 
 
-def _percent(shares: Shares) -> dict[str, str]:
+def _percent(shares: Estimate) -> dict[str, str]:
     return {key: f"{100 * value:.2f}" for key, value in shares._asdict().items()}
 
 
@@ -129,7 +130,7 @@ def _costs(tally: Tally, voice: Voice) -> list[str]:
         (voice.say("nodes"), *map(str, (nodes.at(0.5), nodes.at(0.99), nodes.largest))),
         (voice.say("seconds"), *map(_seconds, (micros.at(0.5), micros.at(0.99), micros.largest))),
     )
-    return ["{:<12}{:>9}{:>9}{:>9}".format(*each) for each in (heads, *spreads)]
+    return in_columns([heads, *spreads], "<12 >8 >8 >8", gap=1)
 
 
 def _seconds(micros: int) -> str:
@@ -141,14 +142,14 @@ def _histogram(tally: Tally, voice: Voice) -> list[str]:
     most = max(number for _, _, number in bins)
     widest = min(_WIDEST_BAR, voice.settings.width - _BESIDE_BARS)
     names = [f"{low}" if low == high else f"{low}-{high}" for low, high, _ in bins]
-    lines = [f"{voice.say('nodes'):<14}{voice.say('deals'):>8}"]
+    rows = [(voice.say("nodes"), voice.say("deals"), "")]
     for name, (_, _, number) in zip(names, bins, strict=True):
         bar = "#" * -(-widest * number // most)  # one at least, where there is a deal
-        lines.append(f"{name:<14}{number:>8}  {bar}".rstrip())
-    return lines
+        rows.append((name, str(number), bar))
+    return in_columns(rows, "<14 >6 <")
 
 
-def as_json(study: Study, tally: Tally) -> str:
+def study_as_json(study: Study, tally: Tally) -> str:
     """What came of a study as one JSON object on one line."""
     import json
 

@@ -76,7 +76,7 @@ class TypedBefore(FileHistory):
     """The lines that were typed in this game and in earlier ones, as far as they can be kept."""
 
     def __init__(self) -> None:
-        super().__init__(str(places.typed()))
+        super().__init__(str(places.typed_file()))
 
     def load_history_strings(self) -> Iterable[str]:
         """The lines, the last first; none where they cannot be read."""
@@ -88,5 +88,5 @@ class TypedBefore(FileHistory):
     def store_string(self, string: str) -> None:
         """Keep a line."""
         with suppress(OSError):
-            make_private(places.typed().parent)
+            make_private(places.typed_file().parent)
             super().store_string(string)

@@ -19,7 +19,7 @@ from scorpion_cli.cli.main import cli
 from scorpion_cli.home import history, moving, places
 from scorpion_cli.home.autosave import Autosave, take_up, unfinished
 from scorpion_cli.home.moving import Places, take_over
-from scorpion_cli.host.locks import lock, release
+from scorpion_cli.host.locks import let_go, take_lock
 
 from .test_stats import GAME
 
@@ -187,13 +187,13 @@ def test_nothing_moves_while_somebody_plays(old: Path, now: Places, tmp_path: Pa
     fill(old)
     before = files_under(tmp_path)
     game = old / "games" / next(iter(GAMES))
-    held = lock(game, 0)
+    held = take_lock(game, 0)
     assert held is not None
     assert not take_over(Places.in_one(old), now)
     after = files_under(tmp_path)
     after.pop(str(game.relative_to(tmp_path)) + ".lock")
     assert after == before
-    release(game, held)
+    let_go(game, held)
     assert take_over(Places.in_one(old), now)
     assert_all_is_there(now)
 
@@ -201,12 +201,12 @@ def test_nothing_moves_while_somebody_plays(old: Path, now: Places, tmp_path: Pa
 def test_games_of_an_earlier_version_are_found_while_one_is_played(old: Path, now: Places) -> None:
     fill(now.settings.parent)
     game = now.settings.parent / "games" / next(iter(GAMES))
-    held = lock(game, 0)
+    held = take_lock(game, 0)
     assert held is not None
     assert len(unfinished()) == 2
-    assert len(history.games()) == 1
+    assert len(history.played_games()) == 1
     assert take_up(game) is None
-    release(game, held)
+    let_go(game, held)
 
 
 def test_nothing_moves_while_the_record_is_written(old: Path, now: Places) -> None:
@@ -243,7 +243,7 @@ def test_damaged_record_is_moved_as_it_is(old: Path, now: Places) -> None:
 def test_what_cannot_be_moved_is_used_where_it_is(old: Path, now: Places, tmp_path: Path) -> None:
     fill(now.settings.parent)
     (tmp_path / "data").touch()  # in the place of the directory
-    assert len(history.games()) == 1
+    assert len(history.played_games()) == 1
     assert len(unfinished()) == 2
 
 
@@ -262,8 +262,8 @@ def test_one_named_directory_holds_everything(
     fill(now.settings.parent)
     monkeypatch.setenv(places.HOME, str(tmp_path / "named"))
     named = tmp_path / "named"
-    assert (places.settings(), places.path(), places.typed()) == Places.in_one(named)
-    assert history.games() == []
+    assert (places.settings_file(), places.path(), places.typed_file()) == Places.in_one(named)
+    assert history.played_games() == []
     assert not named.exists()
 
 
