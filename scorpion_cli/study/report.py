@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -17,7 +17,6 @@ from ..solver.verdict import Verdict
 from . import Row, Study, answer
 from .file import StudyFile
 from .players import check_player
-from .progress import Progress
 from .tally import Estimate, Tally
 from .workers import on_cluster, on_cores
 
@@ -53,14 +52,22 @@ def asked(rules: Rules, deals: str, max_nodes: int, player: str | None) -> Study
     return Study(rules, numbers, max_nodes, player)
 
 
-def carry_out(study: Study, path: str | None, crew: Crew, voice: Voice) -> Tally:
+Watch = Callable[[Tally], AbstractContextManager[Callable[[], object]]]
+"""Looks on while deals are decided: told what came of those before, it is called after each."""
+
+
+def _unwatched(_: Tally) -> AbstractContextManager[Callable[[], object]]:
+    return nullcontext(lambda: None)
+
+
+def carry_out(study: Study, path: str | None, crew: Crew, watch: Watch = _unwatched) -> Tally:
     """Decide the deals of a study that are not in its file yet; sum up all of them.
 
     Args:
         study: what is asked.
         path: the file, which grows by a line a deal; without it nothing is kept.
         crew: who decides the deals.
-        voice: how the progress is told.
+        watch: looks on, as one who tells the progress.
 
     Raises:
         BadInput: the file is not this study's or cannot be written, or the crew fails.
@@ -70,11 +77,12 @@ def carry_out(study: Study, path: str | None, crew: Crew, voice: Voice) -> Tally
         for row in file.rows() if file else ():
             tally.add(row)
         left = study.deals[tally.deals :]
-        with Progress(study.deals.stop - study.deals.start, tally, voice):
+        with watch(tally) as decided:
             for row in crew.answers(study, left) if left else ():
                 if file:
                     file.add(row)
                 tally.add(row)
+                decided()
     return tally
 
 
