@@ -80,9 +80,10 @@ def study(
         tally = report.carry_out(
             asked, out, report.Crew(jobs, scheduler), partial(progress, asked, voice)
         )
-        streams.show(
-            [report.study_as_json(asked, tally)] if as_json else report.in_full(asked, tally, voice)
-        )
+        if as_json:
+            streams.show([report.study_as_json(asked, tally)])
+        else:
+            streams.show(report.study_in_full(asked, tally, voice))
 
 
 @click.command()

@@ -1,7 +1,8 @@
 """A game on disk while it is played: a game file that grows by a line with every command.
 
-It is a script: replaying it comes to the same session, with what can be undone and redone. It knows
-lines and bytes; what is worth a line, `keeping` decides. One process has it at a time.
+It is a script: replaying it comes to the same session, with what can be undone and redone. This
+module knows lines and bytes; `keeper` decides what is worth a line. One process has the file at a
+time.
 """
 
 from __future__ import annotations
@@ -40,11 +41,16 @@ class Autosave:
     Attributes:
         key: the name of the game, which no other has.
         path: where the file is.
-        lines: what is in it, or is to be.
+        lines: what is in it, or will be after the next `write`.
     """
 
     def __init__(self, lines: Iterable[str], key: str | None = None) -> None:
-        """Think of a file; it is made when it is first written."""
+        """Choose the path; the first `write` creates the file.
+
+        Args:
+            lines: what the file begins with.
+            key: the name of the game; None makes one up.
+        """
         self.key = key or f"{time.strftime(_KEY, time.gmtime())}-{os.urandom(4).hex()}"
         self.path = places.path(GAMES_FOLDER, self.key + _SUFFIX)
         self.lines = list(lines)
@@ -55,7 +61,7 @@ class Autosave:
 
     @property
     def began(self) -> str:
-        """When the game began, as its name says; now, if somebody gave the file another."""
+        """When the game began, by its name; now, if somebody renamed the file."""
         try:
             begun = time.strptime(self.key.partition("-")[0], _KEY)
         except ValueError:
@@ -80,10 +86,10 @@ class Autosave:
         return self._written == len(self.lines)
 
     def write(self) -> None:
-        """Bring the lines that are not in the file yet onto the disk, all of them or none.
+        """Write the lines that are not in the file yet to the disk, all of them or none.
 
         Raises:
-            OSError: they could not be written; they are tried again the next time.
+            OSError: they could not be written; the next `write` tries again.
         """
         data = "".join([f"{line}\n" for line in self.lines[self._written :]]).encode()
         if self._file is None:
@@ -93,7 +99,7 @@ class Autosave:
         self._written, self._size = len(self.lines), self._size + len(data)
 
     def make_room(self) -> None:
-        """Make the directory in which the file is to be.
+        """Make the directory of the file.
 
         Raises:
             OSError: it cannot be made.
@@ -154,7 +160,7 @@ def take_up(path: Path) -> Autosave | None:
 
     Raises:
         OSError: it cannot be opened.
-        BadInput: a line of it is no text.
+        BadInput: a line of it is not text.
     """
     held = take_lock(path, _PATIENCE)
     if held is None:
@@ -173,7 +179,7 @@ def take_up(path: Path) -> Autosave | None:
 
 
 def unfinished() -> list[Path]:
-    """The games on disk, the one that was played last first."""
+    """The games on disk, the one played last first."""
     found = places.path(GAMES_FOLDER).glob(f"*{_SUFFIX}")
     return sorted(found, key=_played_last, reverse=True)
 

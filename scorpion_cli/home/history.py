@@ -84,7 +84,7 @@ _GET: Final = f"SELECT {', '.join(PlayedGame._fields)} FROM games"  # noqa: S608
 
 
 def put(game: PlayedGame) -> None:
-    """Enter a game, in the place of what was entered of it before; it keeps its number.
+    """Enter a game, in place of its earlier entry, if it has one; it keeps its number.
 
     Raises:
         BadInput: it cannot be entered.
@@ -122,7 +122,7 @@ def played_game(number: int) -> PlayedGame:
 
 
 def of(key: str) -> PlayedGame | None:
-    """What was entered of a game before.
+    """The entry of the game with that name, if it has one.
 
     Raises:
         BadInput: the history cannot be read.
@@ -154,14 +154,14 @@ def _read(query: str, *values: str | int) -> list[PlayedGame]:
 
 
 def _is_there() -> bool:
-    """Whether a game was entered yet: a file without a byte was made for one that never came."""
+    """Whether a game was entered yet: an empty file was made for one that never came."""
     path = places.path(RECORD_FILE)
     return os.path.exists(path) and os.path.getsize(path) > 0
 
 
 @contextmanager
 def _opened(begin: str) -> Iterator[sqlite3.Connection]:
-    """The history in a transaction: all that is done to it is done whole or not at all.
+    """The history in a transaction: it changes whole or not at all.
 
     Args:
         begin: how the transaction begins; one that writes takes the file for itself at once.

@@ -1,7 +1,7 @@
 """The player's own defaults: `settings.toml`.
 
-They count where somebody sits at a terminal, and nowhere else: a script and a transcript mean the
-same to everybody. A key that is absent means what the program does by itself.
+They count at a terminal and nowhere else: a script and a transcript mean the same to everybody. For
+a key that is absent the program's own default holds.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def preferred(settings: Settings) -> Settings:
 
 
 def _path() -> str:
-    """The file, where its name is only a link to it the file that is meant."""
+    """The file itself, where its name is a link."""
     return os.path.realpath(places.settings_file())
 
 

@@ -6,6 +6,9 @@ goes on with it and wins, as not won.
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
@@ -68,7 +71,11 @@ class Group(NamedTuple):
 
 
 def figures(games: Sequence[PlayedGame]) -> Figures:
-    """What some games come to, which are in the order in which they ended."""
+    """What some games come to.
+
+    Args:
+        games: in the order in which they ended.
+    """
     streak = best = 0
     for game in games:
         streak = streak + 1 if game.result == WON else 0
@@ -85,11 +92,11 @@ def figures(games: Sequence[PlayedGame]) -> Figures:
 
 
 def groups(games: Iterable[PlayedGame], wanted: Rules | None) -> list[Group]:
-    """The games by their kind, that which was played most first.
+    """The games by their kind, the one played most first.
 
     Args:
         games: all that were played.
-        wanted: the game of which they must be; if it has house rules of its own, these, too.
+        wanted: only games of this kind count, and if it has house rules of its own, by these.
     """
     found: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in sorted(games, key=lambda game: (game.ended, game.number)):
@@ -142,7 +149,6 @@ def statistics_as_table(found: Sequence[Group], voice: Voice) -> Iterator[str]:
 
 
 def _title(of: Group | PlayedGame, voice: Voice) -> str:
-    """A game's title with its house rules."""
     return f"{voice.spell(game_named(of.game).title)} {of.rules}".rstrip()
 
 
@@ -177,19 +183,14 @@ _BLOCK: Final = "\N{FULL BLOCK}"
 
 
 def statistics_as_json(found: Iterable[Group]) -> Iterator[str]:
-    """An object a kind of game, each on a line."""
-    import json
-
+    """A JSON object for each kind of game, one to a line."""
     for group in found:
         parts = {name.replace(" ", "_"): _fields(part) for name, part in group.parts.items()}
         yield json.dumps({"game": group.game, "rules": group.rules, **parts})
 
 
 def statistics_as_csv(found: Iterable[Group]) -> Iterator[str]:
-    """A line for each part of each kind of game, after one that names the columns."""
-    import csv
-    import io
-
+    """A line for each part of each kind of game, below one that names the columns."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["game", "rules", "games", *_fields(figures([]))])
@@ -244,6 +245,4 @@ _RESULTS: Final[dict[tuple[str, bool], Wording]] = {
 
 def game_as_json(game: PlayedGame) -> str:
     """A game as one JSON object on one line."""
-    import json
-
     return json.dumps({"number": game.number, **game._asdict()}, ensure_ascii=False)

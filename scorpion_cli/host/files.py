@@ -1,4 +1,4 @@
-"""The rim: files, standard input and output, and chance. Nothing else touches any of them."""
+"""Files that are read and written, standard input, and chance."""
 
 from __future__ import annotations
 

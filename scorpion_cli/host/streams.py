@@ -13,7 +13,7 @@ from .files import _reason
 
 
 def prepare_output() -> None:
-    """Give UTF-8 to whatever is no terminal, and to a terminal nothing it cannot show."""
+    """Give UTF-8 to whatever is not a terminal, and to a terminal only what it can show."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():

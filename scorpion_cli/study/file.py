@@ -16,8 +16,8 @@ from typing import Final
 from ..host.locks import let_go, take_lock
 from ..refusal import BadInput, Refusal, bad_file, file_failed
 from ..transcript.problems import no_plain_file
-from . import Row, Study
 from .problems import study_differs, study_goes_further, study_is_running
+from .question import Row, Study
 from .rows import begins_row, form, head, read_row, write_row
 
 _LONGEST_LINE: Final = 300

@@ -1,4 +1,4 @@
-"""`odds` for the command line: how often the games were won in studies, beside what others say.
+"""How often the games were won in studies, beside what others report.
 
 The figures are data of the package, `odds.tsv`, which `tests/bench/odds.py` writes from studies.
 """
@@ -62,7 +62,7 @@ class Odds(NamedTuple):
 
     @property
     def command(self) -> str:
-        """The command that finds it out again."""
+        """The command that finds the figures again."""
         rules = "".join(f" --rule {pair}" for pair in self.pairs.split())
         player = f" --play {self.player}" if self.player else ""
         return (

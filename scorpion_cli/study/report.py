@@ -1,7 +1,8 @@
-"""`study` for the command line: decides many deals, keeps them in a file, sums them up."""
+"""A study from beginning to end: decides the deals, keeps them in a file, sums them up."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -14,9 +15,9 @@ from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..refusal import BadInput
 from ..solver.verdict import Verdict
-from . import Row, Study, answer
 from .file import StudyFile
 from .players import check_player
+from .question import Row, Study, answer
 from .tally import Estimate, Tally
 from .workers import on_cluster, on_cores
 
@@ -25,7 +26,7 @@ _BESIDE_BARS: Final = 24
 
 
 class Crew(NamedTuple):
-    """Who decides the deals: so many processes here (None: one a core), or a Dask cluster."""
+    """Who decides the deals: some processes here (None: one for each core), or a Dask cluster."""
 
     jobs: int | None = None
     scheduler: str | None = None
@@ -42,7 +43,7 @@ def asked(rules: Rules, deals: str, max_nodes: int, player: str | None) -> Study
     """The study that the command line asks for.
 
     Raises:
-        BadInput: the deals are no range, or the player does not play the game.
+        BadInput: the deals are not a range, or the player does not play the game.
     """
     numbers = read_range(deals)
     if numbers is None:
@@ -89,7 +90,7 @@ def carry_out(study: Study, path: str | None, crew: Crew, watch: Watch = _unwatc
 # The sum in print.
 
 
-def in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
+def study_in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
     """What came of a study: verdicts, the share that can be won, what it took."""
     told = [
         voice.say(
@@ -159,7 +160,6 @@ def _histogram(tally: Tally, voice: Voice) -> list[str]:
 
 def study_as_json(study: Study, tally: Tally) -> str:
     """What came of a study as one JSON object on one line."""
-    import json
 
     def spread(at: float) -> dict[str, float]:
         return {"nodes": tally.nodes.at(at), "seconds": tally.micros.at(at) / 1_000_000}

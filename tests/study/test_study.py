@@ -29,7 +29,7 @@ from scorpion_cli.printing.voice import Voice
 from scorpion_cli.solver.verdict import Verdict
 from scorpion_cli.study import Row, Study, answer
 from scorpion_cli.study.players import PLAYERS
-from scorpion_cli.study.report import Crew, carry_out, in_full
+from scorpion_cli.study.report import Crew, carry_out, study_in_full
 from scorpion_cli.study.tally import Spread, Tally, wilson
 from scorpion_cli.study.workers import on_cores
 
@@ -133,7 +133,7 @@ def test_answer_fits_the_width(width: int) -> None:
     tally = Tally()
     for deal in asked.deals:
         tally.add(Row(deal, Verdict.WON, 10 * deal, 0.5, Verdict.WON))
-    lines = in_full(asked, tally, Voice(Settings(width=width)))
+    lines = study_in_full(asked, tally, Voice(Settings(width=width)))
     assert max(map(len, lines)) <= width
     assert all(line.isascii() for line in lines)
 
