@@ -7,7 +7,9 @@ import sys
 import click
 
 from ..games.rules import game_named
-from ..home import unfinished
+from ..home import statistics, unfinished
+from ..home.history import forget_all, played_game, played_games
+from ..home.preferences import change, list_settings
 from ..host import streams
 from ..printing.voice import Voice
 from ..terminal.screen import terminal_look
@@ -59,20 +61,18 @@ def stats(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool
     if forget and (game or as_json or as_csv):
         raise click.UsageError("--forget forgets all games, and shows nothing.")
     with in_one_line():
-        from ..home import history, statistics  # the record is for those who ask
-
         if forget:
             voice = Voice(terminal_look())
             if yes or agreed(voice.say("Forget every game that was played?"), voice, default=False):
-                history.forget()
+                forget_all()
             return
-        found = statistics.groups(history.games(), game_named(game) if game else None)
+        found = statistics.groups(played_games(), game_named(game) if game else None)
         if as_json:
-            streams.show(statistics.as_json(found))
+            streams.show(statistics.statistics_as_json(found))
         elif as_csv:
-            streams.show(statistics.as_csv(found))
+            streams.show(statistics.statistics_as_csv(found))
         else:
-            streams.show(statistics.as_table(found, Voice(terminal_look())))
+            streams.show(statistics.statistics_as_table(found, Voice(terminal_look())))
 
 
 @click.command()
@@ -86,9 +86,7 @@ def history(number: int | None, as_json: bool) -> None:
     scorpion history 12 | scorpion replay -
     """
     with in_one_line():
-        from ..home import history, statistics  # the record is for those who ask
-
-        games = history.games() if number is None else [history.numbered(number)]
+        games = played_games() if number is None else [played_game(number)]
         if as_json:
             streams.show(map(statistics.game_as_json, games))
         elif number is None:
@@ -108,8 +106,6 @@ def settings(pairs: tuple[str, ...]) -> None:
     scorpion settings suits=
     """
     with in_one_line():
-        from ..home.preferences import change, list_settings
-
         if pairs:
             change(pairs)
         else:

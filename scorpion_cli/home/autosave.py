@@ -1,7 +1,8 @@
 """A game on disk while it is played: a game file that grows by a line with every command.
 
-It is a script: replaying it comes to the same session, with what can be undone and redone. It knows
-lines and bytes; what is worth a line, `keeping` decides. One process has it at a time.
+It is a script: replaying it comes to the same session, with what can be undone and redone. This
+module knows lines and bytes; `keeper` decides what is worth a line. One process has the file at a
+time.
 """
 
 from __future__ import annotations
@@ -15,18 +16,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..host.files import write_durably
+from ..host.files import make_private, write_durably
+from ..host.locks import let_go, take_lock
 from ..refusal import BadInput
 from ..transcript.lines import read_lines
 from . import places
+from .moving import GAMES_FOLDER
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
     from filelock import BaseFileLock
 
 
-_FOLDER: Final = "games"
 _SUFFIX: Final = ".txt"
 _KEY: Final = "%Y%m%dT%H%M%SZ"
+_PATIENCE: Final = 0.1
+"""How many seconds to wait for a lock: another window holds it while it looks through the games."""
 WHEN: Final = "%Y-%m-%dT%H:%M:%SZ"
 """How a time is written, in UTC."""
 
@@ -37,13 +41,18 @@ class Autosave:
     Attributes:
         key: the name of the game, which no other has.
         path: where the file is.
-        lines: what is in it, or is to be.
+        lines: what is in it, or will be after the next `write`.
     """
 
     def __init__(self, lines: Iterable[str], key: str | None = None) -> None:
-        """Think of a file; it is made when it is first written."""
+        """Choose the path; the first `write` creates the file.
+
+        Args:
+            lines: what the file begins with.
+            key: the name of the game; None makes one up.
+        """
         self.key = key or f"{time.strftime(_KEY, time.gmtime())}-{os.urandom(4).hex()}"
-        self.path = places.path(_FOLDER, self.key + _SUFFIX)
+        self.path = places.path(GAMES_FOLDER, self.key + _SUFFIX)
         self.lines = list(lines)
         self._lock: BaseFileLock | None = None
         self._file: io.FileIO | None = None
@@ -52,7 +61,7 @@ class Autosave:
 
     @property
     def began(self) -> str:
-        """When the game began, as its name says; now, if somebody gave the file another."""
+        """When the game began, by its name; now, if somebody renamed the file."""
         try:
             begun = time.strptime(self.key.partition("-")[0], _KEY)
         except ValueError:
@@ -77,10 +86,10 @@ class Autosave:
         return self._written == len(self.lines)
 
     def write(self) -> None:
-        """Bring the lines that are not in the file yet onto the disk, all of them or none.
+        """Write the lines that are not in the file yet to the disk, all of them or none.
 
         Raises:
-            OSError: they could not be written; they are tried again the next time.
+            OSError: they could not be written; the next `write` tries again.
         """
         data = "".join([f"{line}\n" for line in self.lines[self._written :]]).encode()
         if self._file is None:
@@ -90,17 +99,17 @@ class Autosave:
         self._written, self._size = len(self.lines), self._size + len(data)
 
     def make_room(self) -> None:
-        """Make the directory in which the file is to be.
+        """Make the directory of the file.
 
         Raises:
             OSError: it cannot be made.
         """
-        places.make(self.path.parent)
+        make_private(self.path.parent)
 
     def _begin(self, data: bytes) -> None:
         self.make_room()
         if self._lock is None:
-            self._lock = places.lock(self.path)
+            self._lock = take_lock(self.path, _PATIENCE)
         write_durably(str(self.path), data)
         self._file = open(self.path, "r+b", buffering=0)  # noqa: SIM115 - closed by `release`
 
@@ -130,7 +139,7 @@ class Autosave:
             self._file.close()
             self._file = None
         if self._lock is not None:
-            self._lock.release()
+            let_go(self.path, self._lock)
             self._lock = None
 
     def remove(self) -> None:
@@ -140,7 +149,7 @@ class Autosave:
         self._file = None
         if self._lock is not None:
             with suppress(OSError):
-                places.remove(self.path)
+                self.path.unlink(missing_ok=True)
         self.release()
 
 
@@ -151,13 +160,13 @@ def take_up(path: Path) -> Autosave | None:
 
     Raises:
         OSError: it cannot be opened.
-        BadInput: a line of it is no text.
+        BadInput: a line of it is not text.
     """
-    lock = places.lock(path)
-    if lock is None:
+    held = take_lock(path, _PATIENCE)
+    if held is None:
         return None
     taken = Autosave((), path.stem)
-    taken._lock = lock
+    taken._lock = held
     try:
         taken._read()
     except FileNotFoundError:  # the game ended while its lock was waited for
@@ -170,8 +179,8 @@ def take_up(path: Path) -> Autosave | None:
 
 
 def unfinished() -> list[Path]:
-    """The games on disk, the one that was played last first."""
-    found = places.path(_FOLDER).glob(f"*{_SUFFIX}")
+    """The games on disk, the one played last first."""
+    found = places.path(GAMES_FOLDER).glob(f"*{_SUFFIX}")
     return sorted(found, key=_played_last, reverse=True)
 
 

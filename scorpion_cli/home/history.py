@@ -1,7 +1,7 @@
-"""The record of play: every game that was finished or left, in one SQLite file.
+"""The history of play: every game that was finished or left, in one SQLite file.
 
-Knows rows, not sessions; several processes may write at once. Loaded when a game ends at a terminal
-or somebody asks for the record.
+Knows rows, not sessions; several processes may write at once. The player, and the file's name, call
+it the record of play.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Final, NamedTuple
 
+from ..host.files import make_private
 from ..refusal import BadFile, BadInput, FileFailed
 from . import places
+from .moving import RECORD_FILE
 from .problems import NoSuchGame, RecordIsNewer
 
-_FILE: Final = "record.sqlite3"
 _VERSION: Final = 1
 """The layout of the table, kept as the file's `user_version`; 0 is a new file."""
 
@@ -28,7 +29,7 @@ LOST: Final = "lost"
 LEFT: Final = "left"
 
 
-class Game(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that was played.
 
     Attributes:
@@ -43,7 +44,7 @@ class Game(NamedTuple):
         piles: how many piles an Accordion game that is over has.
         helped: whether the player was given advice.
         text: the game file.
-        number: its number in the record; 0 as long as it has none.
+        number: its number in the history; 0 as long as it has none.
     """
 
     key: str
@@ -66,7 +67,7 @@ class Game(NamedTuple):
         return f"{self.game} {self.rules}".rstrip()
 
 
-_COLUMNS: Final = Game._fields[:-1]
+_COLUMNS: Final = PlayedGame._fields[:-1]
 _MAKE: Final = """
 CREATE TABLE games (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -79,17 +80,17 @@ _PUT: Final = (
     f"INSERT INTO games ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))}) "  # noqa: S608 - names of our own
     f"ON CONFLICT (key) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in _COLUMNS)}"
 )
-_GET: Final = f"SELECT {', '.join(Game._fields)} FROM games"  # noqa: S608 - names of our own
+_GET: Final = f"SELECT {', '.join(PlayedGame._fields)} FROM games"  # noqa: S608 - names of our own
 
 
-def put(game: Game) -> None:
-    """Enter a game, in the place of what was entered of it before; it keeps its number.
+def put(game: PlayedGame) -> None:
+    """Enter a game, in place of its earlier entry, if it has one; it keeps its number.
 
     Raises:
         BadInput: it cannot be entered.
     """
     try:
-        places.make(places.path())
+        make_private(places.path())
     except OSError as error:
         raise _failed(str(error.strerror)) from None
     with _opened("BEGIN IMMEDIATE") as base:
@@ -99,20 +100,20 @@ def put(game: Game) -> None:
         base.execute(_PUT, game[: len(_COLUMNS)])
 
 
-def games() -> list[Game]:
+def played_games() -> list[PlayedGame]:
     """Every game, in the order in which they were entered first.
 
     Raises:
-        BadInput: the record cannot be read.
+        BadInput: the history cannot be read.
     """
     return _read(f"{_GET} ORDER BY number")
 
 
-def numbered(number: int) -> Game:
+def played_game(number: int) -> PlayedGame:
     """The game with that number.
 
     Raises:
-        BadInput: there is none, or the record cannot be read.
+        BadInput: there is none, or the history cannot be read.
     """
     found = _read(f"{_GET} WHERE number = ?", number)
     if not found:
@@ -120,21 +121,21 @@ def numbered(number: int) -> Game:
     return found[0]
 
 
-def of(key: str) -> Game | None:
-    """What was entered of a game before.
+def of(key: str) -> PlayedGame | None:
+    """The entry of the game with that name, if it has one.
 
     Raises:
-        BadInput: the record cannot be read.
+        BadInput: the history cannot be read.
     """
     found = _read(f"{_GET} WHERE key = ?", key)
     return found[0] if found else None
 
 
-def forget() -> None:
-    """Take every game out of the record; later ones are numbered from 1.
+def forget_all() -> None:
+    """Take every game out of the history; later ones are numbered from 1.
 
     Raises:
-        BadInput: the record cannot be written.
+        BadInput: the history cannot be written.
     """
     if _is_there():
         with _opened("BEGIN IMMEDIATE") as base:
@@ -142,34 +143,36 @@ def forget() -> None:
             base.execute("DELETE FROM sqlite_sequence")
 
 
-def _read(query: str, *values: str | int) -> list[Game]:
+def _read(query: str, *values: str | int) -> list[PlayedGame]:
     if not _is_there():
         return []
     with _opened("BEGIN") as base:
         return [
-            Game(*row)._replace(helped=bool(row[Game._fields.index("helped")]))
+            PlayedGame(*row)._replace(helped=bool(row[PlayedGame._fields.index("helped")]))
             for row in base.execute(query, values)
         ]
 
 
 def _is_there() -> bool:
-    """Whether a game was entered yet: a file without a byte was made for one that never came."""
-    path = places.path(_FILE)
+    """Whether a game was entered yet: an empty file was made for one that never came."""
+    path = places.path(RECORD_FILE)
     return os.path.exists(path) and os.path.getsize(path) > 0
 
 
 @contextmanager
 def _opened(begin: str) -> Iterator[sqlite3.Connection]:
-    """The record in a transaction: all that is done to it is done whole or not at all.
+    """The history in a transaction: it changes whole or not at all.
 
     Args:
         begin: how the transaction begins; one that writes takes the file for itself at once.
     """
     try:
-        with closing(sqlite3.connect(places.path(_FILE), _WAIT, isolation_level=None)) as base:
+        with closing(
+            sqlite3.connect(places.path(RECORD_FILE), _WAIT, isolation_level=None)
+        ) as base:
             base.execute(begin)
             if _version(base) > _VERSION:
-                raise BadInput(BadFile(str(places.path(_FILE)), None, RecordIsNewer()))
+                raise BadInput(BadFile(str(places.path(RECORD_FILE)), None, RecordIsNewer()))
             yield base
             base.execute("COMMIT")
     except (sqlite3.Error, OverflowError) as error:
@@ -182,4 +185,4 @@ def _version(base: sqlite3.Connection) -> int:
 
 
 def _failed(why: str) -> BadInput:
-    return BadInput(BadFile(str(places.path(_FILE)), None, FileFailed(why)))
+    return BadInput(BadFile(str(places.path(RECORD_FILE)), None, FileFailed(why)))

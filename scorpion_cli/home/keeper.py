@@ -196,7 +196,7 @@ class Keeper:
         setup, now = self._session.setup, self._session.position.outcome()
         lost_and_undone = now.result is Result.PLAYING and not _is_won(self._best)
         final = now if self._best is None or lost_and_undone else self._best
-        game = history.Game(
+        game = history.PlayedGame(
             key=self._game.key,
             game=setup.rules.name,
             rules=" ".join(f"{key}={value}" for key, value in varied(setup.rules).items()),

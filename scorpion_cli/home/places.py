@@ -1,74 +1,69 @@
-"""Where the program keeps what is the player's: settings, games under way, the record of play.
+"""Where the player's things lie: settings, games under way, the record of play, lines typed.
 
-Knows places and locks, not what stands in the files. Nothing is made before it is needed.
+Knows places, not what stands in the files. Nothing is made before it is needed.
 """
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final
 
-if TYPE_CHECKING:  # loaded when somebody plays at a terminal
-    from pathlib import Path
-
-    from filelock import BaseFileLock
-
+from .moving import Places, take_over
 
 HOME: Final = "SCORPION_HOME"
-"""The environment variable that names another directory than the platform's own."""
+"""The environment variable that names one directory for all of it."""
 
-_PATIENCE: Final = 0.1
-"""How many seconds to wait for a lock: so long as another window may look through the games."""
+_NAME: Final = "scorpion-cli"
 
 
 def path(*names: str) -> Path:
     """A place in the data directory, which need not be there."""
-    from pathlib import Path
+    return _places().data.joinpath(*names)
 
+
+def settings_file() -> Path:
+    """The file of the settings, which need not be there."""
+    return _places().settings
+
+
+def typed_file() -> Path:
+    """The file of the lines that were typed, which need not be there."""
+    return _places().typed
+
+
+def _places() -> Places:
     named = os.environ.get(HOME)
-    if not named:
-        import click
-
-        named = click.get_app_dir("scorpion-cli")
-    return Path(os.path.expanduser(named), *names)
+    if named:
+        return Places.in_one(Path(os.path.expanduser(named)))
+    return _taken_over(_earlier(sys.platform), _by_platform())
 
 
-def make(directory: Path) -> None:
-    """Make a directory of the data directory, which is the player's alone, and that one, too.
-
-    Raises:
-        OSError: it cannot be made.
-    """
-    os.makedirs(path(), mode=0o700, exist_ok=True)
-    os.makedirs(directory, exist_ok=True)
+@cache
+def _taken_over(earlier: Places, now: Places) -> Places:
+    """Where things lie for as long as this process runs: one process does not change its mind."""
+    return now if take_over(earlier, now) else earlier
 
 
-def lock(file: Path) -> BaseFileLock | None:
-    """Take a file for this process alone, until it lets go or dies, however it dies.
+def _by_platform() -> Places:
+    from platformdirs import PlatformDirs  # not where one directory is named
 
-    Returns:
-        The lock, or None if another process has it.
-
-    Raises:
-        OSError: the lock cannot be made.
-    """
-    from filelock import FileLock, Timeout
-
-    taken = FileLock(_lock_of(file))
-    try:
-        taken.acquire(timeout=_PATIENCE)
-    except Timeout:
-        return None
-    except NotImplementedError as error:  # a file system without locks
-        raise OSError(str(error)) from None
-    return taken
+    dirs = PlatformDirs(_NAME, appauthor=False)
+    return Places(
+        settings=dirs.user_config_path / "settings.toml",
+        data=dirs.user_data_path,
+        typed=dirs.user_state_path / "typed",
+    )
 
 
-def _lock_of(file: Path) -> Path:
-    return file.with_name(f"{file.name}.lock")
-
-
-def remove(file: Path) -> None:
-    """Remove a file that this process has taken, and then its lock, as far as they are there."""
-    file.unlink(missing_ok=True)
-    _lock_of(file).unlink(missing_ok=True)
+def _earlier(platform: str) -> Places:
+    """Where earlier versions kept all of it: what click calls a program's directory."""
+    if platform == "win32":
+        base = os.environ.get("APPDATA") or os.path.expanduser("~")
+    elif platform == "darwin":
+        base = os.path.expanduser("~/Library/Application Support")
+    else:
+        base = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
+    return Places.in_one(Path(base, _NAME))

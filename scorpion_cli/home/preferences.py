@@ -1,18 +1,20 @@
-"""The player's own defaults: `settings.toml` in the data directory.
+"""The player's own defaults: `settings.toml`.
 
-They count where somebody sits at a terminal, and nowhere else: a script and a transcript mean the
-same to everybody. A key that is absent means what the program does by itself.
+They count at a terminal and nowhere else: a script and a transcript mean the same to everybody. For
+a key that is absent the program's own default holds.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field, fields
+from typing import Final
 
 from ..games.rules import ALIASES, GAMES, read_pairs
-from ..host.files import write_durably
+from ..host.files import make_private, write_durably
 from ..printing import settings as look
+from ..printing.columns import in_columns
 from ..printing.settings import NARROWEST, VALUES, WIDEST, BadSetting, Settings, with_setting
 from ..printing.voice import Voice
 from ..refusal import BadFile, BadInput, FileFailed, short
@@ -24,51 +26,58 @@ from .problems import NoSetting
 COLOR: Final = ("auto", "always", "never")
 """When colours are used."""
 
-DECKS: Final = ("two", "four")
-"""How many colours the suits have."""
 
-TERMINAL_VALUES: Final[dict[str, tuple[str, ...]]] = {
-    "game": (*(game.name for game in GAMES), *ALIASES),
-    "color": COLOR,
-    "deck": DECKS,
-    "keys": ("emacs", "vi"),
-    "autosave": ("on", "off"),
-    "winnable": ("off", "on"),
-}
-"""What each setting that no game file has can be, the default first."""
-
-KEYS: Final = ("game", "rules", *look.KEYS, "color", "deck", "keys", "autosave", "winnable")
+def _one_of(*values: str) -> str:
+    """A setting with the values that it can have, the default first."""
+    return field(default=values[0], metadata={_VALUES: values})
 
 
-class Preferences(NamedTuple):
+_VALUES: Final = "values"
+
+
+@dataclass(frozen=True)
+class Preferences:
     """What a player at a terminal wants where nothing else is said.
 
     Attributes:
         game: what `scorpion play` plays.
         rules: its house rules, where the command line names no game; pairs with blanks between.
+        look: those keys of `Settings` that were set, with their values.
         color: whether boards are coloured.
         deck: how many colours the suits have.
         keys: how the line is edited.
         autosave: whether games are kept on disk while they are played.
         winnable: whether only games are dealt by chance that can be won.
-        look: those keys of `Settings` that were set, with their values.
     """
 
-    game: str = TERMINAL_VALUES["game"][0]
+    game: str = _one_of(*(game.name for game in GAMES), *ALIASES)
     rules: str = ""
-    color: str = TERMINAL_VALUES["color"][0]
-    deck: str = TERMINAL_VALUES["deck"][0]
-    keys: str = TERMINAL_VALUES["keys"][0]
-    autosave: str = TERMINAL_VALUES["autosave"][0]
-    winnable: str = TERMINAL_VALUES["winnable"][0]
-    look: Mapping[str, str] = {}
+    look: Mapping[str, str] = field(default_factory=dict)
+    color: str = _one_of(*COLOR)
+    deck: str = _one_of("two", "four")
+    keys: str = _one_of("emacs", "vi")
+    autosave: str = _one_of("on", "off")
+    winnable: str = _one_of("off", "on")
+
+
+_TERMINAL_VALUES: Final[dict[str, tuple[str, ...]]] = {
+    each.name: each.metadata[_VALUES] for each in fields(Preferences) if each.metadata
+}
+"""What each setting that no game file has can be, the default first."""
+
+PREFERENCES: Final = tuple(
+    key
+    for each in fields(Preferences)
+    for key in (look.KEYS if each.name == "look" else (each.name,))
+)
+"""The keys of the file, in the order in which they are listed."""
 
 
 def preferences() -> Preferences:
     """The player's defaults.
 
     Raises:
-        BadInput: the file cannot be read, or a value in it is none.
+        BadInput: the file cannot be read, or a value in it is not allowed.
     """
     said = _said()
     of_look = {key: value for key, value in said.items() if key in look.KEYS}
@@ -81,7 +90,7 @@ def preferred(settings: Settings) -> Settings:
     """How things are printed at a terminal: as it can show them, or as the player wants them.
 
     Raises:
-        BadInput: the file cannot be read, or a value in it is none.
+        BadInput: the file cannot be read, or a value in it is not allowed.
     """
     for key, value in preferences().look.items():
         settings = with_setting(settings, key, value)
@@ -89,8 +98,8 @@ def preferred(settings: Settings) -> Settings:
 
 
 def _path() -> str:
-    """The file, where its name is only a link to it the file that is meant."""
-    return os.path.realpath(places.path("settings.toml"))
+    """The file itself, where its name is a link."""
+    return os.path.realpath(places.settings_file())
 
 
 def _said() -> dict[str, str]:
@@ -139,10 +148,10 @@ def _checked(key: str, value: str) -> str:
         read_pairs(value.split())
     elif key in look.KEYS:
         with_setting(Settings(), key, value)
-    elif key not in TERMINAL_VALUES:
-        raise BadInput(UnknownKey(short(key), nearest(key, KEYS), KEYS))
-    elif value not in TERMINAL_VALUES[key]:
-        raise BadInput(BadSetting(key, short(value), TERMINAL_VALUES[key]))
+    elif key not in _TERMINAL_VALUES:
+        raise BadInput(UnknownKey(short(key), nearest(key, PREFERENCES), PREFERENCES))
+    elif value not in _TERMINAL_VALUES[key]:
+        raise BadInput(BadSetting(key, short(value), _TERMINAL_VALUES[key]))
     return value
 
 
@@ -153,7 +162,7 @@ def change(pairs: Iterable[str]) -> None:
         pairs: ``key=value``; without a value the key is taken out.
 
     Raises:
-        BadInput: a pair is none, or the file cannot be read or written.
+        BadInput: a pair is malformed, or the file cannot be read or written.
     """
     import tomlkit
 
@@ -169,12 +178,12 @@ def change(pairs: Iterable[str]) -> None:
         if value:
             value = _checked(key, value)
             document[key] = int(value) if value.isdecimal() else value
-        elif key in KEYS:
+        elif key in PREFERENCES:
             document.pop(key, None)
         else:
-            raise BadInput(UnknownKey(short(key), nearest(key, KEYS), KEYS))
+            raise BadInput(UnknownKey(short(key), nearest(key, PREFERENCES), PREFERENCES))
     try:
-        places.make(places.path())
+        make_private(places.settings_file().parent)
         write_durably(_path(), tomlkit.dumps(document).encode())
     except OSError as error:
         raise BadInput(BadFile(_path(), None, FileFailed(str(error.strerror)))) from None
@@ -188,27 +197,15 @@ def list_settings(voice: Voice) -> list[str]:
     """The lines that show the file and every setting: its value, and what it can be.
 
     Raises:
-        BadInput: the file cannot be read, or a value in it is none.
+        BadInput: the file cannot be read, or a value in it is not allowed.
     """
-    from textwrap import wrap
-
     said = _said()
     by_terminal = voice.say("(the terminal's)")
     rows = [(voice.say("key"), voice.say("value"), voice.say("possible, the default first"))]
-    for key in KEYS:
-        known = TERMINAL_VALUES.get(key) or VALUES.get(key) or (f"{NARROWEST}-{WIDEST}",)
+    for key in PREFERENCES:
+        known = _TERMINAL_VALUES.get(key) or VALUES.get(key) or (f"{NARROWEST}-{WIDEST}",)
         known = ("-", "key=value") if key == "rules" else known
         known = (by_terminal, *known) if key in _BY_TERMINAL else known
         rows.append((key, said.get(key, known[0]), " ".join(known)))
-    first, second = (max(len(row[at]) for row in rows) + 2 for at in range(2))
-    told = [escape(_path()), ""]
-    for key, value, possible in rows:
-        told += wrap(
-            possible,
-            voice.settings.width,
-            initial_indent=f"{key:<{first}}{value:<{second}}",
-            subsequent_indent=" " * (first + second),
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
-    return told
+    table = in_columns(rows, "< < <", width=voice.settings.width)
+    return [escape(_path()), "", *table]

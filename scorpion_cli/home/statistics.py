@@ -1,4 +1,4 @@
-"""The record of play in figures: how often, how well, how fast, with help and without.
+"""The history of play in figures: how often, how well, how fast, with help and without.
 
 Each game counts under its house rules. A game that was left counts as played and, until somebody
 goes on with it and wins, as not won.
@@ -6,15 +6,19 @@ goes on with it and wins, as not won.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import csv
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
 from ..games.rules import Rules, game_named, varied
 from ..host import streams
+from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..wording import Counted, Message, Wording
-from .history import LEFT, LOST, WON, Game
+from .history import LEFT, LOST, WON, PlayedGame
 
 
 class Figures(NamedTuple):
@@ -66,8 +70,12 @@ class Group(NamedTuple):
         return {"all": self.total, "no help": self.alone, "helped": self.helped}
 
 
-def figures(games: Sequence[Game]) -> Figures:
-    """What some games come to, which are in the order in which they ended."""
+def figures(games: Sequence[PlayedGame]) -> Figures:
+    """What some games come to.
+
+    Args:
+        games: in the order in which they ended.
+    """
     streak = best = 0
     for game in games:
         streak = streak + 1 if game.result == WON else 0
@@ -83,14 +91,14 @@ def figures(games: Sequence[Game]) -> Figures:
     )
 
 
-def groups(games: Iterable[Game], wanted: Rules | None) -> list[Group]:
-    """The games by their kind, that which was played most first.
+def groups(games: Iterable[PlayedGame], wanted: Rules | None) -> list[Group]:
+    """The games by their kind, the one played most first.
 
     Args:
         games: all that were played.
-        wanted: the game of which they must be; if it has house rules of its own, these, too.
+        wanted: only games of this kind count, and if it has house rules of its own, by these.
     """
-    found: dict[tuple[str, str], list[Game]] = {}
+    found: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in sorted(games, key=lambda game: (game.ended, game.number)):
         if wanted is None or _is_of(game, wanted):
             found.setdefault((game.game, game.rules), []).append(game)
@@ -105,22 +113,13 @@ def groups(games: Iterable[Game], wanted: Rules | None) -> list[Group]:
     ]
 
 
-def _is_of(game: Game, wanted: Rules) -> bool:
+def _is_of(game: PlayedGame, wanted: Rules) -> bool:
     pairs = [f"{key}={value}" for key, value in varied(wanted).items()]
     return game.game == wanted.name and all(pair in game.rules.split() for pair in pairs)
 
 
 # In print.
 
-_HEADS: Final = (
-    Message("played"),
-    Message("wins"),
-    Message("rate"),
-    Message("streak"),
-    Message("best"),
-    Message("moves"),
-    Message("time"),
-)
 _PARTS: Final = {
     "all": Message("all"),
     "no help": Message("no help"),
@@ -129,40 +128,28 @@ _PARTS: Final = {
 _WIDEST: Final = 80
 
 
-def as_table(found: Sequence[Group], voice: Voice) -> Iterator[str]:
+def statistics_as_table(found: Sequence[Group], voice: Voice) -> Iterator[str]:
     """The figures as tables, and how much of each game was won as bars."""
     if not found:
         yield voice.say("No game has been played yet.")
         return
-    heads = [voice.say(head) for head in _HEADS]
+    heads = [voice.say(head) for head in _COLUMNS]
     for group in found:
         yield _title(group, voice)
         rows = [("", *heads)]
         rows += [
-            _row(voice.say(_PARTS[name]), part) for name, part in group.parts.items() if part.played
+            (voice.say(_PARTS[name]), *(cell(part) for cell in _COLUMNS.values()))
+            for name, part in group.parts.items()
+            if part.played
         ]
-        yield from ("  " + line for line in _in_columns(rows, left=1))
+        yield from ("  " + line for line in in_columns(rows, "<" + " >" * len(heads)))
         yield ""
     yield voice.say("Won of 100 games")
     yield from _bars([(_title(group, voice), group.total.rate) for group in found], voice)
 
 
-def _title(of: Group | Game, voice: Voice) -> str:
-    """A game's title with its house rules."""
+def _title(of: Group | PlayedGame, voice: Voice) -> str:
     return f"{voice.spell(game_named(of.game).title)} {of.rules}".rstrip()
-
-
-def _row(name: str, part: Figures) -> tuple[str, ...]:
-    return (
-        name,
-        str(part.played),
-        str(part.won),
-        f"{part.rate:.0f}%",
-        str(part.streak),
-        str(part.best_streak),
-        "-" if part.moves is None else f"{part.moves:.1f}",
-        "-" if part.seconds is None else _time(part.seconds),
-    )
 
 
 def _time(seconds: float) -> str:
@@ -171,16 +158,16 @@ def _time(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def _in_columns(rows: Sequence[Sequence[str]], left: int) -> list[str]:
-    """Rows with their columns under one another, so many of them at the left edge."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            f"{text:<{width}}" if at < left else f"{text:>{width}}"
-            for at, (text, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+_COLUMNS: Final[dict[Message, Callable[[Figures], str]]] = {
+    Message("played"): lambda part: str(part.played),
+    Message("wins"): lambda part: str(part.won),
+    Message("rate"): lambda part: f"{part.rate:.0f}%",
+    Message("streak"): lambda part: str(part.streak),
+    Message("best"): lambda part: str(part.best_streak),
+    Message("moves"): lambda part: "-" if part.moves is None else f"{part.moves:.1f}",
+    Message("time"): lambda part: "-" if part.seconds is None else _time(part.seconds),
+}
+"""The columns of a table: what stands above each, and in it."""
 
 
 def _bars(rates: Sequence[tuple[str, float]], voice: Voice) -> Iterator[str]:
@@ -195,20 +182,15 @@ def _bars(rates: Sequence[tuple[str, float]], voice: Voice) -> Iterator[str]:
 _BLOCK: Final = "\N{FULL BLOCK}"
 
 
-def as_json(found: Iterable[Group]) -> Iterator[str]:
-    """An object a kind of game, each on a line."""
-    import json
-
+def statistics_as_json(found: Iterable[Group]) -> Iterator[str]:
+    """A JSON object for each kind of game, one to a line."""
     for group in found:
         parts = {name.replace(" ", "_"): _fields(part) for name, part in group.parts.items()}
         yield json.dumps({"game": group.game, "rules": group.rules, **parts})
 
 
-def as_csv(found: Iterable[Group]) -> Iterator[str]:
-    """A line for each part of each kind of game, after one that names the columns."""
-    import csv
-    import io
-
+def statistics_as_csv(found: Iterable[Group]) -> Iterator[str]:
+    """A line for each part of each kind of game, below one that names the columns."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(["game", "rules", "games", *_fields(figures([]))])
@@ -226,7 +208,7 @@ def _fields(part: Figures) -> dict[str, float | None]:
 # One by one.
 
 
-def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
+def list_games(games: Sequence[PlayedGame], voice: Voice) -> list[str]:
     """A line a game: its number, when it ended, what it was, how it went."""
     if not games:
         return [voice.say("No game has been played yet.")]
@@ -245,7 +227,7 @@ def list_games(games: Sequence[Game], voice: Voice) -> list[str]:
         )
         for game in games
     ]
-    return _in_columns(rows, left=6)
+    return in_columns(rows, "< < < < < < > >")
 
 
 _LIST_HEADS: Final = (
@@ -261,8 +243,6 @@ _RESULTS: Final[dict[tuple[str, bool], Wording]] = {
 }
 
 
-def game_as_json(game: Game) -> str:
+def game_as_json(game: PlayedGame) -> str:
     """A game as one JSON object on one line."""
-    import json
-
     return json.dumps({"number": game.number, **game._asdict()}, ensure_ascii=False)

@@ -136,6 +136,17 @@ def write_durably(target: str, data: bytes, mode: int | None = None) -> None:
             os.close(directory)
 
 
+def make_private(directory: str | os.PathLike[str]) -> None:
+    """Make a directory, and the one that it is in, for this user alone.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    for each in (os.path.dirname(directory), directory):
+        if each:
+            os.makedirs(each, mode=0o700, exist_ok=True)
+
+
 class Recording:
     """A transcript that is being written, line by line; without a path, nothing is written."""
 

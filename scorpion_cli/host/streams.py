@@ -5,9 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Iterable
-
-from click import echo
+from collections.abc import Callable, Iterable
 
 from ..refusal import BadFile, BadInput, FileFailed
 from ..wording import Message
@@ -15,7 +13,7 @@ from .files import _reason
 
 
 def prepare_output() -> None:
-    """Give UTF-8 to whatever is no terminal, and to a terminal nothing it cannot show."""
+    """Give UTF-8 to whatever is not a terminal, and to a terminal only what it can show."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             if stream.isatty():
@@ -24,13 +22,12 @@ def prepare_output() -> None:
                 stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def show(lines: Iterable[str], *, styled: bool = False) -> None:
+def show(lines: Iterable[str], write: Callable[[str], object] | None = None) -> None:
     """Print lines, so that whoever reads them has them when this returns.
 
     Args:
         lines: what to print, without line ends.
-        styled: whether they hold the sequences that colour a terminal, which not every terminal
-            understands by itself.
+        write: writes a text to standard output; None is plain writing.
 
     Raises:
         BadInput: they cannot be written, and nothing more will be.
@@ -40,10 +37,7 @@ def show(lines: Iterable[str], *, styled: bool = False) -> None:
         return
     try:
         text = "".join([f"{line}\n" for line in lines])
-        if styled:
-            echo(text, nl=False, color=True)
-        else:
-            sys.stdout.write(text)
+        (write or sys.stdout.write)(text)
         sys.stdout.flush()
     except BrokenPipeError:
         raise

@@ -1,73 +1,21 @@
-"""A study: how often can a game be won, and how often does a simple player win it?
+"""Studies: how often can a game be won, and how often does a simple player win it?
 
-`players`   simple players, who see what a player sees
-`tally`     what comes of many deals, in counters that do not grow with their number
-`rows`      the lines of the CSV that a study writes
-`file`      that file: how it grows, and how a study goes on with it
-`progress`  the line at the terminal that tells how far it is
+A study decides every deal of a range by the solver. The package knows deals, verdicts, how many of
+them there are, and the CSV in which they are kept; it knows nothing of how one deal is searched, of
+terminals, or of games that somebody plays.
 
-A study decides every deal of a range, one by one, by the solver; here is what it asks and what
-the answer for a deal is.
+    question   what a study asks, and the answer for a deal
+    deals      decide one position, a range of deals, or find a deal that can be won
+    players    simple players, who see what a player sees
+    workers    many deals on all cores, or on a cluster
+    rows       the lines of a study's CSV
+    file       that file: it grows, and a study that was stopped goes on with it
+    tally      what comes of many deals, in counters that do not grow with their number
+    report     a study from beginning to end, and its sum in print
+    odds       what studies found, for `scorpion odds`
+    problems   what can be wrong with a study
 """
 
-from __future__ import annotations
+from .question import Row, Study, answer
 
-from random import Random
-from typing import NamedTuple
-
-from ..games.deals import numbered
-from ..games.rules import Rules
-from ..solver.verdict import Verdict
-from .deals import Limits, decide
-from .players import PLAYERS, wins
-
-
-class Study(NamedTuple):
-    """What is asked.
-
-    Attributes:
-        rules: the game.
-        deals: PySolFC's numbers.
-        max_nodes: how far to search for each deal; what takes more is `unknown`.
-        player: the player of `PLAYERS` who plays each deal, too, if one does.
-    """
-
-    rules: Rules
-    deals: range
-    max_nodes: int
-    player: str | None = None
-
-
-class Row(NamedTuple):
-    """The answer for a deal.
-
-    Attributes:
-        deal: its number.
-        verdict: whether it can be won.
-        nodes, seconds: what it took to know.
-        played: what the player made of it, if one played.
-    """
-
-    deal: int
-    verdict: Verdict
-    nodes: int
-    seconds: float
-    played: Verdict | None = None
-
-
-def answer(study: Study, deal: int) -> Row:
-    """Decide a deal of a study, and let the player play it.
-
-    >>> from scorpion_cli.games.rules import SCORPION
-    >>> row = answer(Study(SCORPION, range(200001, 200003), 1000, player="greedy"), 200002)
-    >>> row.verdict.value, row.played.value
-    ('lost', 'lost')
-    """
-    setup = numbered(study.rules, str(deal))
-    solution, seconds = decide(setup, setup.start, Limits(study.max_nodes))[2:]
-    verdict, played = solution.verdict, None
-    if study.player is not None:
-        won = wins(setup.start, PLAYERS[study.player], Random(deal))
-        played = Verdict.WON if won else Verdict.LOST
-        verdict = Verdict.WON if won else verdict  # which proves it, where the search gave up
-    return Row(deal, verdict, solution.nodes, seconds, played)
+__all__ = ["Row", "Study", "answer"]

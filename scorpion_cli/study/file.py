@@ -1,4 +1,4 @@
-"""The rim of a study: its CSV, which grows by a line a deal and is gone on with.
+"""The CSV of a study: it grows by a line a deal, and a study that was stopped goes on with it.
 
 A file belongs to one study, and to one process at a time.
 """
@@ -7,36 +7,23 @@ from __future__ import annotations
 
 import io
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from ..host.locks import let_go, take_lock
 from ..refusal import BadFile, BadInput, FileFailed, Refusal, short
 from ..transcript.problems import NoPlainFile
-from . import Row, Study
 from .problems import StudyDiffers, StudyGoesFurther, StudyIsRunning
+from .question import Row, Study
 from .rows import begins_row, form, head, read_row, write_row
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(number: int) -> None:
-        """Lock a byte that the file never reaches: others could not read a locked one."""
-        os.lseek(number, 2**31 - 2, os.SEEK_SET)
-        msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
-        os.lseek(number, 0, os.SEEK_SET)
-
-else:
-    import fcntl
-
-    def _lock(number: int) -> None:
-        """Lock the file for this process; its children do not inherit the lock."""
-        fcntl.lockf(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
 _LONGEST_LINE: Final = 300
+_PATIENCE: Final = 1.0
+"""How many seconds to wait for the lock: the processes of a study that was killed outlive it by so
+much at most."""
 
 
 class StudyFile:
@@ -61,14 +48,16 @@ class StudyFile:
             self._file = io.FileIO(target, "a+")
         except (OSError, ValueError, RuntimeError) as error:
             raise self._failed(error) from None
+        self._real = Path(os.path.realpath(target))
         try:
-            _lock(self._file.fileno())
-        except (BlockingIOError, PermissionError):
-            self._file.close()
-            raise self._bad(StudyIsRunning()) from None
+            held = take_lock(self._real, _PATIENCE)
         except OSError as error:
             self._file.close()
             raise self._failed(error) from None
+        if held is None:
+            self._file.close()
+            raise self._bad(StudyIsRunning())
+        self._lock = held
 
     def rows(self) -> Iterator[Row]:
         """The rows that are there; at the end, a last line that was cut short is taken off.
@@ -154,3 +143,4 @@ class StudyFile:
         traceback: TracebackType | None,
     ) -> None:
         self._file.close()
+        let_go(self._real, self._lock)

@@ -1,4 +1,4 @@
-"""`odds` for the command line: how often the games were won in studies, beside what others say.
+"""How often the games were won in studies, beside what others report.
 
 The figures are data of the package, `odds.tsv`, which `tests/bench/odds.py` writes from studies.
 """
@@ -10,9 +10,10 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from ..games.rules import Rules, game_named, read_pairs, varied, with_house_rules
+from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..wording import Message
-from .tally import Shares, shares
+from .tally import Estimate, estimate
 
 _INDENT: Final = "  "
 
@@ -61,7 +62,7 @@ class Odds(NamedTuple):
 
     @property
     def command(self) -> str:
-        """The command that finds it out again."""
+        """The command that finds the figures again."""
         rules = "".join(f" --rule {pair}" for pair in self.pairs.split())
         player = f" --play {self.player}" if self.player else ""
         return (
@@ -69,11 +70,11 @@ class Odds(NamedTuple):
             f"--max-nodes {self.max_nodes}{player}"
         )
 
-    def shares(self) -> Shares:
+    def shares(self) -> Estimate:
         """The share won: by the player, if there is one."""
         if self.player:
-            return shares(self.played, 0, self.deals)
-        return shares(self.won, self.unknown, self.deals)
+            return estimate(self.played, 0, self.deals)
+        return estimate(self.won, self.unknown, self.deals)
 
     @staticmethod
     def of(line: str) -> Odds:
@@ -96,14 +97,14 @@ def all_odds() -> list[Odds]:
     return [Odds.of(line) for line in text.splitlines()[1:]]
 
 
-def tell(game: str | None, voice: Voice) -> list[str]:
+def tell_odds(game: str | None, voice: Voice) -> list[str]:
     """The figures for every game, or for one with what others say and the commands.
 
     Raises:
         BadInput: there is no such game.
     """
     if game is None:
-        return list(_table(all_odds(), voice))
+        return _table(all_odds(), voice)
     wanted = game_named(game)
     pairs = {f"{key}={value}" for key, value in varied(wanted).items()}  # an alias may have some
     rows = [odds for odds in all_odds() if odds.game == wanted.name]
@@ -111,15 +112,22 @@ def tell(game: str | None, voice: Voice) -> list[str]:
     return [*_table(chosen, voice), *(line for odds in chosen for line in _about(odds, voice))]
 
 
-def _table(rows: list[Odds], voice: Voice) -> Iterator[str]:
-    form = "{:<17}{:<29}{:>6}{:>9}{:>17}"
-    heads = (voice.say("game"), voice.say("rules or player"), voice.say("deals"), voice.say("won"))
-    yield form.format(*heads, voice.say("95 % between"))
+def _table(rows: list[Odds], voice: Voice) -> list[str]:
+    cells = [
+        (
+            voice.say("game"),
+            voice.say("rules or player"),
+            voice.say("deals"),
+            voice.say("won"),
+            voice.say("95 % between"),
+        )
+    ]
     for odds in rows:
         share, low, high = (f"{100 * value:.2f}" for value in odds.shares())
         which = odds.key.removeprefix(odds.game).strip()
         between = voice.say("{low} and {high}", low=low, high=high)
-        yield form.format(odds.game, which, odds.deals, f"{share} %", between).rstrip()
+        cells.append((odds.game, which, str(odds.deals), f"{share} %", between))
+    return in_columns(cells, "<16 <28 >6 >8 >16", gap=1)
 
 
 def _about(odds: Odds, voice: Voice) -> Iterator[str]:

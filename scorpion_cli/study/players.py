@@ -1,4 +1,4 @@
-"""Simple players, who choose a move from what a player sees: face-up cards, their own rules.
+"""Simple players, who choose a move by rules of their own from what a player sees.
 
 None of them looks at a face-down card or into the stock; a card that a move would turn up counts
 for its being turned up, whatever it is.
@@ -24,7 +24,7 @@ Player = Callable[[Position, Random], Move | None]
 """Gives a legal move, or None to give up; chance is what the second argument is for."""
 
 _MOST_MOVES: Final = 300
-"""A player who has made so many goes to and fro, as one can in Wasp."""
+"""A player who has made so many moves goes to and fro, as one can in Wasp."""
 
 
 def wins(position: Position, player: Player, chance: Random) -> bool:
@@ -33,7 +33,7 @@ def wins(position: Position, player: Player, chance: Random) -> bool:
     Args:
         position: where the game stands.
         player: who plays.
-        chance: what is thrown where the player leaves it to chance.
+        chance: decides what the player leaves to chance.
     """
     for _ in range(_MOST_MOVES):
         outcome = position.outcome()
@@ -65,7 +65,7 @@ def greedy(position: Position, _: Random) -> Move | None:
     return max(moves, key=lambda move: _gain(move, position)) if moves else None
 
 
-def hinted(position: Position, _: Random) -> Move | None:
+def by_hint(position: Position, _: Random) -> Move | None:
     """What `hint` says."""
     found = hint(position)
     return None if found is None else found.move
@@ -82,14 +82,14 @@ def mechanical(row: Position, _: Random) -> Move | None:
 
 PLAYERS: Final[dict[str, Player]] = {
     "greedy": greedy,
-    "hint": hinted,
+    "hint": by_hint,
     "random": at_random,
     "mechanical": mechanical,
 }
 
 
 def check_player(name: str, rules: Rules) -> None:
-    """See to it that a player plays a game.
+    """Check that a player plays a game.
 
     Raises:
         BadInput: the player plays another game only.
@@ -117,7 +117,7 @@ def _sensible(position: Position) -> list[Move]:
 
 
 def _gain(move: Move, position: Position) -> int:
-    """What a move gains at once: the more, the better."""
+    """What a move gains at once; more is better."""
     if isinstance(position, Accordion):
         return move.place - move.target if isinstance(move, Jump) else 0
     applied = position.apply(move)

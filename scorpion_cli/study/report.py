@@ -1,23 +1,24 @@
-"""`study` for the command line: decides many deals, keeps them in a file, sums them up."""
+"""A study from beginning to end: decides the deals, keeps them in a file, sums them up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import nullcontext
+import json
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final, NamedTuple
 
 from ..games.deals import read_range
 from ..games.problems import BadRange
 from ..games.rules import Rules, chosen
+from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..refusal import BadInput, short
 from ..solver.verdict import Verdict
-from . import Row, Study, answer
 from .file import StudyFile
 from .players import check_player
-from .progress import Progress
-from .tally import Shares, Tally
+from .question import Row, Study, answer
+from .tally import Estimate, Tally
 from .workers import on_cluster, on_cores
 
 _WIDEST_BAR: Final = 40
@@ -25,7 +26,7 @@ _BESIDE_BARS: Final = 24
 
 
 class Crew(NamedTuple):
-    """Who decides the deals: so many processes here (None: one a core), or a Dask cluster."""
+    """Who decides the deals: some processes here (None: one for each core), or a Dask cluster."""
 
     jobs: int | None = None
     scheduler: str | None = None
@@ -42,7 +43,7 @@ def asked(rules: Rules, deals: str, max_nodes: int, player: str | None) -> Study
     """The study that the command line asks for.
 
     Raises:
-        BadInput: the deals are no range, or the player does not play the game.
+        BadInput: the deals are not a range, or the player does not play the game.
     """
     numbers = read_range(deals)
     if numbers is None:
@@ -52,14 +53,22 @@ def asked(rules: Rules, deals: str, max_nodes: int, player: str | None) -> Study
     return Study(rules, numbers, max_nodes, player)
 
 
-def carry_out(study: Study, path: str | None, crew: Crew, voice: Voice) -> Tally:
+Watch = Callable[[Tally], AbstractContextManager[Callable[[], object]]]
+"""Looks on while deals are decided: told what came of those before, it is called after each."""
+
+
+def _unwatched(_: Tally) -> AbstractContextManager[Callable[[], object]]:
+    return nullcontext(lambda: None)
+
+
+def carry_out(study: Study, path: str | None, crew: Crew, watch: Watch = _unwatched) -> Tally:
     """Decide the deals of a study that are not in its file yet; sum up all of them.
 
     Args:
         study: what is asked.
         path: the file, which grows by a line a deal; without it nothing is kept.
         crew: who decides the deals.
-        voice: how the progress is told.
+        watch: looks on, as one who tells the progress.
 
     Raises:
         BadInput: the file is not this study's or cannot be written, or the crew fails.
@@ -69,18 +78,19 @@ def carry_out(study: Study, path: str | None, crew: Crew, voice: Voice) -> Tally
         for row in file.rows() if file else ():
             tally.add(row)
         left = study.deals[tally.deals :]
-        with Progress(study.deals.stop - study.deals.start, tally, voice):
+        with watch(tally) as decided:
             for row in crew.answers(study, left) if left else ():
                 if file:
                     file.add(row)
                 tally.add(row)
+                decided()
     return tally
 
 
 # The sum in print.
 
 
-def in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
+def study_in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
     """What came of a study: verdicts, the share that can be won, what it took."""
     told = [
         voice.say(
@@ -118,7 +128,7 @@ def in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
     return [*folded, "", *_costs(tally, voice), "", *_histogram(tally, voice)]
 
 
-def _percent(shares: Shares) -> dict[str, str]:
+def _percent(shares: Estimate) -> dict[str, str]:
     return {key: f"{100 * value:.2f}" for key, value in shares._asdict().items()}
 
 
@@ -129,7 +139,7 @@ def _costs(tally: Tally, voice: Voice) -> list[str]:
         (voice.say("nodes"), *map(str, (nodes.at(0.5), nodes.at(0.99), nodes.largest))),
         (voice.say("seconds"), *map(_seconds, (micros.at(0.5), micros.at(0.99), micros.largest))),
     )
-    return ["{:<12}{:>9}{:>9}{:>9}".format(*each) for each in (heads, *spreads)]
+    return in_columns([heads, *spreads], "<12 >8 >8 >8", gap=1)
 
 
 def _seconds(micros: int) -> str:
@@ -141,16 +151,15 @@ def _histogram(tally: Tally, voice: Voice) -> list[str]:
     most = max(number for _, _, number in bins)
     widest = min(_WIDEST_BAR, voice.settings.width - _BESIDE_BARS)
     names = [f"{low}" if low == high else f"{low}-{high}" for low, high, _ in bins]
-    lines = [f"{voice.say('nodes'):<14}{voice.say('deals'):>8}"]
+    rows = [(voice.say("nodes"), voice.say("deals"), "")]
     for name, (_, _, number) in zip(names, bins, strict=True):
         bar = "#" * -(-widest * number // most)  # one at least, where there is a deal
-        lines.append(f"{name:<14}{number:>8}  {bar}".rstrip())
-    return lines
+        rows.append((name, str(number), bar))
+    return in_columns(rows, "<14 >6 <")
 
 
-def as_json(study: Study, tally: Tally) -> str:
+def study_as_json(study: Study, tally: Tally) -> str:
     """What came of a study as one JSON object on one line."""
-    import json
 
     def spread(at: float) -> dict[str, float]:
         return {"nodes": tally.nodes.at(at), "seconds": tally.micros.at(at) / 1_000_000}

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from ..solver.verdict import Verdict
-from . import Row
+from .question import Row
 
 _Z: Final = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
@@ -70,7 +70,7 @@ def _after(edge: int) -> int:
     return edge * 3 if str(edge)[0] == "1" else edge // 3 * 10
 
 
-class Shares(NamedTuple):
+class Estimate(NamedTuple):
     """A share with its 95 % interval."""
 
     share: float
@@ -78,14 +78,14 @@ class Shares(NamedTuple):
     high: float
 
 
-def shares(won: int, unknown: int, deals: int) -> Shares:
+def estimate(won: int, unknown: int, deals: int) -> Estimate:
     """The share of deals that are won. What is unknown widens the interval to both sides: at the
     low end it counts as lost, at the high end as won.
 
-    >>> [round(value, 3) for value in shares(10, 2, 100)]
+    >>> [round(value, 3) for value in estimate(10, 2, 100)]
     [0.1, 0.055, 0.198]
     """
-    return Shares(won / max(1, deals), wilson(won, deals)[0], wilson(won + unknown, deals)[1])
+    return Estimate(won / max(1, deals), wilson(won, deals)[0], wilson(won + unknown, deals)[1])
 
 
 class Tally:
@@ -115,10 +115,10 @@ class Tally:
         """How many deals there were."""
         return sum(self.counts.values())
 
-    def possible(self) -> Shares:
+    def possible(self) -> Estimate:
         """The share that can be won."""
-        return shares(self.counts[Verdict.WON], self.counts[Verdict.UNKNOWN], self.deals)
+        return estimate(self.counts[Verdict.WON], self.counts[Verdict.UNKNOWN], self.deals)
 
-    def played(self) -> Shares:
+    def played(self) -> Estimate:
         """The share that the player won."""
-        return shares(self.played_won, 0, self.deals)
+        return estimate(self.played_won, 0, self.deals)

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
 
-Answer = TypeVar("Answer")
-Work = Callable[[int], Answer]
-_Done = tuple[list[Answer], float]
+_Answer = TypeVar("_Answer")
+Work = Callable[[int], _Answer]
+_Done = tuple[list[_Answer], float]
 """The answers of a batch, and how many seconds they took."""
 
 _SECONDS_A_BATCH: Final = 0.2
@@ -42,7 +42,7 @@ _PATIENCE: Final = 10
 """Seconds to wait for the answer of a scheduler."""
 
 
-def on_cores(work: Work[Answer], deals: range, jobs: int | None = None) -> Iterator[Answer]:
+def on_cores(work: Work[_Answer], deals: range, jobs: int | None = None) -> Iterator[_Answer]:
     """Answers for numbered deals, in order, worked out by processes of this machine.
 
     Args:
@@ -97,7 +97,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def on_cluster(work: Work[Answer], deals: range, address: str) -> Iterator[Answer]:
+def on_cluster(work: Work[_Answer], deals: range, address: str) -> Iterator[_Answer]:
     """Answers for numbered deals, in order, worked out by a Dask cluster.
 
     A worker that is lost has its deals decided by the others.
@@ -160,10 +160,10 @@ def _client(address: str) -> Client:
 
 
 def _in_order(
-    work: Work[Answer], deals: range, crew: Executor, running: Callable[[], bool] = lambda: True
-) -> Iterator[Answer]:
+    work: Work[_Answer], deals: range, crew: Executor, running: Callable[[], bool] = lambda: True
+) -> Iterator[_Answer]:
     """The answers of a crew; `running` tells whether one that is not there yet can still come."""
-    size, ahead = 1, deque[Future[_Done[Answer]]]()
+    size, ahead = 1, deque[Future[_Done[_Answer]]]()
     while deals or ahead:
         while deals and len(ahead) < _BATCHES_AHEAD:
             ahead.append(crew.submit(_do, work, deals[:size]))
@@ -177,7 +177,7 @@ def _in_order(
         yield from answers
 
 
-def _do(work: Work[Answer], deals: Sequence[int]) -> _Done[Answer]:
+def _do(work: Work[_Answer], deals: Sequence[int]) -> _Done[_Answer]:
     begun = time.perf_counter()
     answers = [work(deal) for deal in deals]
     return answers, time.perf_counter() - begun

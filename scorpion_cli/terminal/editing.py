@@ -17,6 +17,7 @@ from prompt_toolkit.history import FileHistory
 from prompt_toolkit.lexers import Lexer
 
 from ..home import places
+from ..host.files import make_private
 from ..transcript.dialogue import Dialogue
 from .completion import complete, wrong_part
 
@@ -75,7 +76,7 @@ class TypedBefore(FileHistory):
     """The lines that were typed in this game and in earlier ones, as far as they can be kept."""
 
     def __init__(self) -> None:
-        super().__init__(str(places.path("typed")))
+        super().__init__(str(places.typed_file()))
 
     def load_history_strings(self) -> Iterable[str]:
         """The lines, the last first; none where they cannot be read."""
@@ -87,5 +88,5 @@ class TypedBefore(FileHistory):
     def store_string(self, string: str) -> None:
         """Keep a line."""
         with suppress(OSError):
-            places.make(places.path())
+            make_private(places.typed_file().parent)
             super().store_string(string)

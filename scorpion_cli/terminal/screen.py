@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterable
 
+from click import echo
+
 from ..commands.replies import Board
 from ..games import Position
 from ..host import streams
@@ -70,7 +72,11 @@ class Screen:
 
     def show(self, lines: Iterable[str]) -> None:
         """Print lines that are rendered."""
-        streams.show(lines, styled=self.colour)
+        streams.show(lines, _write_coloured if self.colour else None)
+
+
+def _write_coloured(text: str) -> None:
+    echo(text, nl=False, color=True)  # not every terminal understands colours by itself
 
 
 def fitting(width: int) -> int:

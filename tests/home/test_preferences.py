@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorpion_cli.cli.main import cli
-from scorpion_cli.home.preferences import KEYS, preferences
+from scorpion_cli.home.preferences import PREFERENCES, preferences
 from scorpion_cli.printing.settings import Settings
 from tests.terminal.terminals import CTRL_D, Terminal, needs_terminal
 
@@ -25,8 +25,8 @@ def write(home: Path, text: str) -> None:
 def test_every_setting_is_shown_with_what_it_can_be(home: Path) -> None:
     path, _, head, *rows = run("settings").stdout.splitlines()
     assert path == str(home / "settings.toml")
-    assert [row.split()[0] for row in rows if not row.startswith(" ")] == list(KEYS)
-    assert {*Settings._fields} < {*KEYS}
+    assert [row.split()[0] for row in rows if not row.startswith(" ")] == list(PREFERENCES)
+    assert {*Settings._fields} < {*PREFERENCES}
     assert head.startswith("key")
     assert not home.exists()
 

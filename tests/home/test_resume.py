@@ -222,7 +222,7 @@ def test_new_game_begins_a_new_file_and_enters_the_game_before(home: Path) -> No
     (path,) = kept(home)
     assert path.read_text(encoding="utf-8").startswith("game: scorpion\ndeal: 5\n")
     assert commands_of(path) == ["find 9d"]
-    (game,) = history.games()
+    (game,) = history.played_games()
     assert (game.deal, game.result, game.moves) == ("123", "left", 1)
     assert session_of(path).step.number == 0
 
@@ -291,7 +291,7 @@ def test_game_from_a_position_is_taken_up(home: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(f"{header}\njs 3\n", encoding="utf-8")
     assert "> js 3" in run("resume", stdin="undo\n").stdout
-    assert [(game.deal, game.key) for game in history.games()] == [("position", "mine")]
+    assert [(game.deal, game.key) for game in history.played_games()] == [("position", "mine")]
 
 
 def test_game_that_is_taken_up_is_played_once(left: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -496,7 +496,7 @@ def test_autosave_can_be_turned_off(home: Path) -> None:
         assert kept(home) == []
         terminal.press(CTRL_D)
         assert terminal.leave() == 0
-    assert [game.result for game in history.games()] == ["left"]
+    assert [game.result for game in history.played_games()] == ["left"]
 
 
 def test_scripts_and_replays_keep_nothing(home: Path) -> None:

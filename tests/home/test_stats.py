@@ -14,13 +14,13 @@ from click.testing import CliRunner, Result
 
 from scorpion_cli.cli.main import cli
 from scorpion_cli.home import history
-from scorpion_cli.home.history import Game
-from scorpion_cli.home.statistics import as_table, figures, groups, list_games
+from scorpion_cli.home.history import PlayedGame
+from scorpion_cli.home.statistics import figures, groups, list_games, statistics_as_table
 from scorpion_cli.printing.settings import Settings
 from scorpion_cli.printing.voice import Voice
 from tests.terminal.terminals import CTRL_D, ENTER, Terminal, needs_terminal
 
-GAME = Game(
+GAME = PlayedGame(
     key="1",
     game="scorpion",
     rules="",
@@ -40,7 +40,7 @@ def run(*args: str, stdin: str = "") -> Result:
     return CliRunner().invoke(cli, args, input=stdin, prog_name="scorpion")
 
 
-def played(results: str) -> list[Game]:
+def played(results: str) -> list[PlayedGame]:
     """Games by their results: won, lost, left, in small letters with help."""
     names = {"w": "won", "l": "lost", "x": "left"}
     return [
@@ -59,9 +59,9 @@ def played(results: str) -> list[Game]:
 
 def test_game_is_read_as_it_was_entered() -> None:
     history.put(GAME)
-    (game,) = history.games()
+    (game,) = history.played_games()
     assert game == GAME._replace(number=1)
-    assert history.of("1") == history.numbered(1) == game
+    assert history.of("1") == history.played_game(1) == game
     assert history.of("2") is None
 
 
@@ -69,7 +69,7 @@ def test_game_that_is_entered_again_keeps_its_number() -> None:
     history.put(GAME._replace(result="left"))
     history.put(GAME._replace(key="2"))
     history.put(GAME)
-    assert [(game.number, game.key, game.result) for game in history.games()] == [
+    assert [(game.number, game.key, game.result) for game in history.played_games()] == [
         (1, "1", "won"),
         (2, "2", "won"),
     ]
@@ -84,7 +84,7 @@ def test_two_processes_enter_games_at_once() -> None:
     )
     running = [subprocess.Popen([sys.executable, "-c", script, name]) for name in "ab"]
     assert [process.wait(60) for process in running] == [0, 0]
-    assert sorted(game.number for game in history.games()) == list(range(1, 41))
+    assert sorted(game.number for game in history.played_games()) == list(range(1, 41))
 
 
 @needs_terminal
@@ -100,7 +100,7 @@ def test_games_that_end_are_entered_and_their_files_removed(home: Path, tmp_path
             terminal.ready()
         terminal.press(CTRL_D)
         assert terminal.leave() == 0
-    (game,) = history.games()
+    (game,) = history.played_games()
     assert (game.game, game.rules, game.deal) == ("accordion", "win=2 dealt=all-at-once", "cards")
     assert game.helped
     assert game.text.startswith("game: accordion\n")
@@ -118,12 +118,12 @@ def test_won_game_is_entered_at_once_and_stays_won(home: Path, tmp_path: Path) -
         terminal.press(f"2 1{ENTER}")
         terminal.wait_for("The game is won with 4 piles")
         terminal.ready()
-        assert [(game.result, game.piles) for game in history.games()] == [("won", 4)]
+        assert [(game.result, game.piles) for game in history.played_games()] == [("won", 4)]
         terminal.press(f"undo{ENTER}")
         terminal.ready()
         terminal.press(CTRL_D)
         assert terminal.leave() == 0
-    assert [(game.result, game.piles) for game in history.games()] == [("won", 4)]
+    assert [(game.result, game.piles) for game in history.played_games()] == [("won", 4)]
     assert len(list(home.glob("games/*.txt"))) == 1
 
 
@@ -135,9 +135,11 @@ def test_game_that_is_resumed_is_entered_in_the_place_of_the_one_that_was_left()
         terminal.ready()
         terminal.press(CTRL_D)
         assert terminal.leave() == 0
-    assert [(game.result, game.moves) for game in history.games()] == [("left", 1)]
+    assert [(game.result, game.moves) for game in history.played_games()] == [("left", 1)]
     assert run("resume", stdin="undo\ndeal 2\ndeal\n").exit_code == 0
-    assert [(game.number, game.result, game.moves) for game in history.games()] == [(1, "left", 2)]
+    assert [(game.number, game.result, game.moves) for game in history.played_games()] == [
+        (1, "left", 2)
+    ]
     text = run("history", "1").stdout
     replayed = run("replay", "-", stdin=text)
     assert replayed.exit_code == 0
@@ -186,14 +188,14 @@ def test_tables_fit_the_width(width: int, lang: str) -> None:
     mice = GAME._replace(game="three-blind-mice", seconds=4_000.0)
     games = [*played("WwLlXx"), mice._replace(rules="runs=discard")]
     voice = Voice(Settings(width=width, lang=lang))
-    assert max(map(len, as_table(groups(games, None), voice))) <= width
+    assert max(map(len, statistics_as_table(groups(games, None), voice))) <= width
     assert max(map(len, list_games([*games[:6], mice], voice))) <= 80
 
 
 def test_bars_are_as_long_as_the_rate_and_in_letters_where_there_are_no_blocks() -> None:
     games = [*played("WWLL"), GAME._replace(game="wasp")]
     for suits, block in (("unicode", "█"), ("ascii", "#")):
-        bars = list(as_table(groups(games, None), Voice(Settings(suits=suits))))[-2:]
+        bars = list(statistics_as_table(groups(games, None), Voice(Settings(suits=suits))))[-2:]
         half, whole = (bar.count(block) for bar in bars)
         assert 0 < half <= whole / 2 + 1
         assert bars[0].endswith(" 50%")
@@ -245,14 +247,14 @@ def test_nothing_played_is_said(home: Path) -> None:
 def test_forgetting_asks_first(answer: str, left: int) -> None:
     history.put(GAME)
     run("stats", "--forget", stdin=answer)
-    assert len(history.games()) == left
+    assert len(history.played_games()) == left
 
 
 def test_forgetting_can_be_told_not_to_ask() -> None:
     history.put(GAME)
     assert run("stats", "--forget", "--yes").exit_code == 0
     history.put(GAME._replace(key="2"))
-    assert [game.number for game in history.games()] == [1]
+    assert [game.number for game in history.played_games()] == [1]
     assert run("stats", "scorpion", "--forget").exit_code == 2
 
 

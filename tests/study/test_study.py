@@ -13,6 +13,7 @@ import sys
 import time
 import tracemalloc
 from collections import Counter
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -21,15 +22,14 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorpion_cli.cli.main import cli
-from scorpion_cli.cli.study import study
+from scorpion_cli.cli.study import how_far, progress, study
 from scorpion_cli.games.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.printing.settings import NARROWEST, Settings
 from scorpion_cli.printing.voice import Voice
 from scorpion_cli.solver.verdict import Verdict
 from scorpion_cli.study import Row, Study, answer
 from scorpion_cli.study.players import PLAYERS
-from scorpion_cli.study.progress import Progress
-from scorpion_cli.study.report import Crew, carry_out, in_full
+from scorpion_cli.study.report import Crew, carry_out, study_in_full
 from scorpion_cli.study.tally import Spread, Tally, wilson
 from scorpion_cli.study.workers import on_cores
 
@@ -133,7 +133,7 @@ def test_answer_fits_the_width(width: int) -> None:
     tally = Tally()
     for deal in asked.deals:
         tally.add(Row(deal, Verdict.WON, 10 * deal, 0.5, Verdict.WON))
-    lines = in_full(asked, tally, Voice(Settings(width=width)))
+    lines = study_in_full(asked, tally, Voice(Settings(width=width)))
     assert max(map(len, lines)) <= width
     assert all(line.isascii() for line in lines)
 
@@ -320,34 +320,57 @@ def test_answers_come_in_order_from_any_number_of_processes() -> None:
             assert [row.deal for row in on_cores(easy, deals, jobs)] == list(deals)
 
 
+def decide_watched(asked: Study, voice: Voice) -> None:
+    carry_out(asked, None, Crew(jobs=1), partial(progress, asked, voice))
+
+
 def test_progress_is_told_at_a_terminal_only(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = Study(SCORPION, range(200001, 200031), 1000)
-    carry_out(asked, None, Crew(jobs=1), VOICE)
+    decide_watched(asked, VOICE)
     assert capsys.readouterr() == ("", "")
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    monkeypatch.setattr("scorpion_cli.study.progress._PAUSE", 0)
-    carry_out(asked, None, Crew(jobs=1), VOICE)
+    monkeypatch.setattr("scorpion_cli.cli.study._PAUSE", 0)
+    decide_watched(asked, VOICE)
     printed = capsys.readouterr()
     assert printed.out == ""
-    lines = [line.strip() for line in printed.err.split("\r")]
-    assert lines[-1] == lines[-2] == ""
-    assert re.fullmatch(r"\[#*-*\] \d+ of 30, .* a second, .* left, .* % won", lines[-3])
+    first, *_, last = re.findall(r"\[[#-][^\r]*won", printed.err)
+    assert first == "[--------------------] 0 of 30, 0 a second, ? left, 0.00 % won"
+    assert re.fullmatch(r"\[#{20}\] 30 of 30, .* a second, 0:00 left, 6.67 % won", last)
 
 
-def test_progress_is_told_by_the_clock_and_fits_the_terminal() -> None:
+def test_progress_of_a_study_that_is_done_is_not_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked, out = Study(SCORPION, range(200001, 200005), 1000), str(tmp_path / "out.csv")
+    carry_out(asked, out, Crew(jobs=1))
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    carry_out(asked, out, Crew(jobs=1), partial(progress, asked, VOICE))
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_progress_fits_the_terminal(
+    width: int, lang: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr("scorpion_cli.cli.study._PAUSE", 0)
+    monkeypatch.setattr("scorpion_cli.cli.study._width", lambda: width)
+    asked = Study(SCORPION, range(200001, 200011), 1000)
+    decide_watched(asked, Voice(Settings(lang=lang)))
+    lines = re.sub(r"\x1b\[\?25[lh]", "", printed := capsys.readouterr().err).split("\r")
+    assert max(len(line.strip("\n")) for line in lines) < width, printed
+
+
+def test_progress_is_measured_from_where_the_study_went_on() -> None:
     tally = Tally()
     for deal in range(1, 21):
         tally.add(Row(deal, Verdict.WON if deal % 4 == 0 else Verdict.LOST, 1, 0.1))
-    for lang in ("en", "de"):
-        progress = Progress(100, Tally(), Voice(Settings(lang=lang)))
-        assert "?" in progress.line(80)
-        progress = Progress(100, tally, Voice(Settings(lang=lang)))
-        for width in (60, 80, 120):
-            assert len(progress.line(width)) <= width
-            assert "25.00 %" in progress.line(width)
-        assert "####----" in progress.line(120)
+    told = how_far(tally, 10, 100, 5.0, VOICE)
+    assert told == "20 of 100, 2 a second, 0:40 left, 25.00 % won"
+    assert "? left" in how_far(Tally(), 0, 100, 0.0, VOICE)
 
 
 def test_win_of_the_player_proves_the_deal_where_the_search_gave_up() -> None:

@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 
 from scorpion_cli.cli.main import cli
 from scorpion_cli.games.rules import SCORPION, WASP
+from scorpion_cli.refusal import BadFile, BadInput
 from scorpion_cli.solver.verdict import Verdict
 from scorpion_cli.study import Row, Study
 from scorpion_cli.study.file import StudyFile
+from scorpion_cli.study.problems import StudyIsRunning
 from scorpion_cli.study.rows import begins_row, head, read_row, write_row
 
 HEAD = "# scorpion stock=when-stuck runs=stay max-nodes=20000"
@@ -148,6 +150,29 @@ def test_two_studies_do_not_write_one_file(tmp_path: Path) -> None:
     assert other.stderr == f"Error: {out}: another study is writing it.\n"
     with StudyFile(str(out), STUDY._replace(deals=range(200001, 900001))) as file:
         assert len(list(file.rows())) >= 4
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_two_names_of_one_file_are_one_study(tmp_path: Path) -> None:
+    out, link = tmp_path / "out.csv", tmp_path / "link.csv"
+    out.touch()
+    try:
+        link.symlink_to(out)
+    except OSError:
+        pytest.skip("no symbolic links here")
+    with StudyFile(str(link), STUDY), pytest.raises(BadInput) as bad:
+        StudyFile(str(out), STUDY)
+    assert bad.value.problem == BadFile(str(out), None, StudyIsRunning())
+    assert sorted(tmp_path.iterdir()) == [link, out]
+
+
+def test_lock_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    (tmp_path / "out.csv.lock").mkdir()
+    result = run(out)
+    assert result.exit_code == 2
+    (told,) = result.stderr.splitlines()
+    assert told.startswith(f"Error: {out}: ")
 
 
 def test_file_that_cannot_grow_ends_with_a_whole_line(
