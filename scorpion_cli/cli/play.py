@@ -178,7 +178,7 @@ def _begun(asked: Header, file: str | None, *, winnable: bool) -> Game:
     lines = Lines(() if typing and file is None else files.lines_of(path))
     search: Search | None = None
     if winnable:
-        from ..study.deals import winnable_deal  # the solver is loaded when somebody asks it
+        from ..studies.deals import winnable_deal  # the solver is loaded when somebody asks it
 
         search = winnable_deal
     with files.reading(path):

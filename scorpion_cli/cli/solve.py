@@ -19,8 +19,8 @@ from ..printing.verdicts import why_lost
 from ..printing.voice import Voice
 from ..refusal import BadInput
 from ..solver.verdict import Verdict
-from ..study.deals import Decided, Limits, decide, decide_range
-from ..study.problems import RangeHasNoTranscript
+from ..studies.deals import Decided, Limits, decide, decide_range
+from ..studies.problems import RangeHasNoTranscript
 from ..transcript.dialogue import Dialogue
 from ..transcript.format import COMMENT
 from ..transcript.gamefile import commands_of

@@ -15,9 +15,9 @@ import click
 from ..games.rules import game_named, read_pairs, with_house_rules
 from ..host import streams
 from ..printing.voice import Voice
-from ..study import Study, report
-from ..study.odds import tell_odds
-from ..study.tally import Tally
+from ..studies import Study, report
+from ..studies.odds import tell_odds
+from ..studies.tally import Tally
 from .errors import in_one_line
 from .options import (
     games_like,

@@ -1,6 +1,6 @@
 """Write the table that `scorpion odds` shows, from the CSV files of studies.
 
-    python tests/bench/odds.py DIRECTORY > scorpion_cli/study/odds.tsv
+    python tests/bench/odds.py DIRECTORY > scorpion_cli/studies/odds.tsv
 
 Each file of the directory is read whole; the first and the last deal are those that it has. Where
 house rules are varied, each deal's verdict is held against the one by the usual rules.
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from scorpion_cli.games.rules import GAMES, game_named, read_pairs, varied, with_house_rules
 from scorpion_cli.solver.verdict import Verdict
-from scorpion_cli.study import Study
-from scorpion_cli.study.odds import Odds
-from scorpion_cli.study.rows import read_row
-from scorpion_cli.study.tally import Tally
+from scorpion_cli.studies import Study
+from scorpion_cli.studies.odds import Odds
+from scorpion_cli.studies.rows import read_row
+from scorpion_cli.studies.tally import Tally
 
 
 def read_study(path: Path) -> tuple[Odds, dict[int, Verdict]]:

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 
 from scorpion_cli.games.deals import read_range
 from scorpion_cli.games.rules import game_named
-from scorpion_cli.study import Study
-from scorpion_cli.study.report import Crew
+from scorpion_cli.studies import Study
+from scorpion_cli.studies.report import Crew
 
 MAX_NODES = 20_000
 

@@ -18,10 +18,10 @@ from scorpion_cli.cli.main import cli
 from scorpion_cli.games.rules import SCORPION, WASP
 from scorpion_cli.refusal import BadFile, BadInput
 from scorpion_cli.solver.verdict import Verdict
-from scorpion_cli.study import Row, Study
-from scorpion_cli.study.file import StudyFile
-from scorpion_cli.study.problems import StudyIsRunning
-from scorpion_cli.study.rows import begins_row, head, read_row, write_row
+from scorpion_cli.studies import Row, Study
+from scorpion_cli.studies.file import StudyFile
+from scorpion_cli.studies.problems import StudyIsRunning
+from scorpion_cli.studies.rows import begins_row, head, read_row, write_row
 
 HEAD = "# scorpion stock=when-stuck runs=stay max-nodes=20000"
 COLUMNS = "deal,verdict,nodes,seconds"
@@ -191,7 +191,7 @@ def test_file_that_cannot_grow_ends_with_a_whole_line(
             return super().write(data[:left])
 
     with monkeypatch.context() as full:
-        full.setattr("scorpion_cli.study.file.io.FileIO", Disk)
+        full.setattr("scorpion_cli.studies.file.io.FileIO", Disk)
         result = run(out)
     assert result.exit_code == 2
     assert result.stderr == f"Error: {out}: No space left on device.\n"

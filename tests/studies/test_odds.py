@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from scorpion_cli.cli.main import cli
 from scorpion_cli.games.rules import GAMES, varied
-from scorpion_cli.study.odds import REMARKS, Odds, all_odds
+from scorpion_cli.studies.odds import REMARKS, Odds, all_odds
 
 SCRIPT = Path(__file__).parents[1] / "bench" / "odds.py"
 

@@ -15,8 +15,8 @@ from scorpion_cli.games.moves import DealCards, Jump, Move
 from scorpion_cli.games.rules import ACCORDION, ALIASES, GAMES, SCORPION, Rules, with_house_rules
 from scorpion_cli.games.tableau import Column, Tableau
 from scorpion_cli.solver.verdict import Verdict
-from scorpion_cli.study import Study, answer
-from scorpion_cli.study.players import PLAYERS, Player, at_random, greedy, mechanical, wins
+from scorpion_cli.studies import Study, answer
+from scorpion_cli.studies.players import PLAYERS, Player, at_random, greedy, mechanical, wins
 
 IDLE_YEAR = ALIASES["idle-year"]
 GAMES_PLAYED = [

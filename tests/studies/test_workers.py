@@ -17,8 +17,8 @@ from click.testing import CliRunner
 
 from scorpion_cli.cli.main import cli
 from scorpion_cli.refusal import BadInput
-from scorpion_cli.study.problems import WorkerLost
-from scorpion_cli.study.workers import on_cluster, on_cores
+from scorpion_cli.studies.problems import WorkerLost
+from scorpion_cli.studies.workers import on_cluster, on_cores
 
 from .test_study import without_seconds
 
@@ -109,7 +109,7 @@ def test_workers_that_lack_the_package_are_told_in_one_line(tmp_path: Path) -> N
 def test_address_where_nobody_answers_is_told_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorpion_cli.study.workers._PATIENCE", 0.2)
+    monkeypatch.setattr("scorpion_cli.studies.workers._PATIENCE", 0.2)
     result = CliRunner().invoke(cli, [*WORDS, "--scheduler", address])
     assert result.exit_code == 2
     assert result.stderr == f"Error: no Dask scheduler answers at '{address}'.\n"

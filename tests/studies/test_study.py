@@ -27,11 +27,11 @@ from scorpion_cli.games.rules import SCORPION, game_named, read_pairs, with_hous
 from scorpion_cli.printing.settings import NARROWEST, Settings
 from scorpion_cli.printing.voice import Voice
 from scorpion_cli.solver.verdict import Verdict
-from scorpion_cli.study import Row, Study, answer
-from scorpion_cli.study.players import PLAYERS
-from scorpion_cli.study.report import Crew, carry_out, study_in_full
-from scorpion_cli.study.tally import Spread, Tally, wilson
-from scorpion_cli.study.workers import on_cores
+from scorpion_cli.studies import Row, Study, answer
+from scorpion_cli.studies.players import PLAYERS
+from scorpion_cli.studies.report import Crew, carry_out, study_in_full
+from scorpion_cli.studies.tally import Spread, Tally, wilson
+from scorpion_cli.studies.workers import on_cores
 
 DATA = Path(__file__).parents[1] / "data"
 VOICE = Voice(Settings())
@@ -299,7 +299,7 @@ def easy(deal: int) -> Row:
 
 def test_memory_does_not_grow_with_the_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "scorpion_cli.study.workers._BATCHES_AHEAD", 8
+        "scorpion_cli.studies.workers._BATCHES_AHEAD", 8
     )  # what waits is bounded, too
     tally = Tally()
     tracemalloc.start()
