@@ -17,7 +17,7 @@ from scorpion_cli.solver.tableau.any_card import moves
 from scorpion_cli.solver.tableau.any_card.spaces import Spaces
 from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
 from scorpion_cli.solver.tableau.kings.events import Fact, Origin
-from scorpion_cli.solver.tableau.kings.nogoods import Fall, Nogood, Nogoods
+from scorpion_cli.solver.tableau.kings.nogoods import Fall
 from scorpion_cli.solver.tableau.kings.prover import Prover, no_first_space
 from scorpion_cli.solver.tableau.kings.situation import Came, Situation
 from scorpion_cli.solver.tableau.links import Table, members
@@ -293,26 +293,6 @@ def test_if_kings_in_order_reach_the_goal_no_order_of_kings_shows_a_loss(rules: 
         if not w.goal & ~put_in_order(w):
             assert not w.goal & ~w.reached(), board
             assert king_orders(table, w) is None, board
-
-
-@where_spaces_take_kings
-def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> None:
-    class Checked(Nogoods):
-        asked = 0
-
-        def find(self, events: int, fall: Fall, before: int = 0) -> Nogood | None:
-            found = super().find(events, fall, before)
-            assert found == super().find(events, fall)
-            self.asked += before != 0
-            return found
-
-    asked = 0
-    for board in random_boards(rules, 1500, seed=13):
-        prover = Prover(board.settled(), lambda states: None)
-        prover.nogoods = checked = Checked()
-        prover.prove()
-        asked += checked.asked
-    assert asked > 400
 
 
 # What is played at once.
