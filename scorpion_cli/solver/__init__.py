@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from ..games import Position
 from ..games.accordion import Accordion
-from . import accordion, tableau
 from .verdict import Budget, Solution
 
 __all__ = ["Budget", "Solution", "solve"]
@@ -34,6 +33,11 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     <Verdict.LOST: 'lost'>
     """
     budget = Budget() if budget is None else budget
+    # Each engine is loaded when it is first asked, so that hints and locks come without.
     if isinstance(position, Accordion):
-        return accordion.solve(position, budget)
-    return tableau.solve(position, budget)
+        from .accordion import decide_row
+
+        return decide_row(position, budget)
+    from .tableau import decide_tableau
+
+    return decide_tableau(position, budget)

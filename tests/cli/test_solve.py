@@ -363,7 +363,7 @@ def test_locked_positions_are_lost(game: TableauRules) -> None:
 def check_circle(circle: Circle, board: Tableau) -> None:
     """Every wait is true of the board, and every card that is waited for waits itself."""
     members = {wait.card for wait in circle.waits}
-    seen = known(board)
+    seen = set(known(board))
     for card, kind, named in circle.waits:
         assert {card, *named} <= seen
         assert members.issuperset(named)

@@ -24,7 +24,7 @@ from . import forced, free
 from .bounds import KIN, as_set, fewest_piles, parts
 
 
-def solve(position: Accordion, budget: Budget) -> Solution:
+def decide_row(position: Accordion, budget: Budget) -> Solution:
     """Decide a position of Accordion.
 
     Args:
