@@ -132,6 +132,9 @@ class Load(NamedTuple):
 Playing = MoveCard | JumpPile | Deal | DealAll
 """What can be asked about with `why`: the commands that change the position by the game's rules."""
 
+PLAYING: Final = (MoveCard, JumpPile, Deal, DealAll)
+"""The same as a tuple, for `isinstance`."""
+
 Command = (
     Playing
     | Verb

@@ -19,6 +19,7 @@ from ..refusal import short
 from ..wording import nearest
 from .command import (
     FORCE,
+    PLAYING,
     BareNumber,
     ColumnNumber,
     Command,
@@ -306,7 +307,7 @@ def _why(words: _Words) -> Command | None:
         verb = Verb.MOVE
     parsers: dict[Verb, _Parser] = {Verb.MOVE: _move, Verb.JUMP: _jump, Verb.DEAL: _deal}
     move = parsers[verb](words) if verb in parsers else None
-    if isinstance(move, MoveCard | JumpPile | Deal | DealAll):
+    if isinstance(move, PLAYING):
         return Why(move)
     words.at = start
     return None

@@ -56,6 +56,11 @@ class TwoCards(NotACommand):
 # A command that cannot be carried out: any game.
 
 
+class NotAMove(Refusal):
+    text: str
+    says = Message("'{text}' is not a move.")
+
+
 class UnknownTopic(Refusal):
     word: str
     nearest: str | None

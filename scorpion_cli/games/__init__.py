@@ -15,12 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .accordion import Accordion
+from .accordion import Accordion, SeenRow
 from .cards import Card
 from .rules import AccordionRules, Rules
-from .tableau import Tableau
+from .tableau import SeenTableau, Tableau
 
 Position = Tableau | Accordion
+View = SeenTableau | SeenRow
+"""What the player sees of a position."""
 
 
 def initial(rules: Rules, deck: Sequence[Card]) -> Position:

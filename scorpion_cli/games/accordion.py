@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ..refusal import Refusal
-from .cards import Card
+from .cards import Card, in_order
 from .events import (
     Applied,
     CardsDealt,
@@ -54,6 +54,22 @@ class Pile(NamedTuple):
     height: int = 1
 
 
+class SeenRow(NamedTuple):
+    """What the player sees of a row.
+
+    Attributes:
+        rules: the house rules.
+        piles: the row from left to right.
+        stock: how many cards it has.
+        unseen: the cards of the stock, in the order of the deck.
+    """
+
+    rules: AccordionRules
+    piles: tuple[Pile, ...]
+    stock: int
+    unseen: tuple[Card, ...]
+
+
 class Accordion(NamedTuple):
     """A position of Accordion.
 
@@ -73,6 +89,10 @@ class Accordion(NamedTuple):
         if rules.dealt is Dealt.ALL_AT_ONCE:
             return Accordion(rules, tuple(Pile(card) for card in deck))
         return Accordion(rules, (), tuple(deck))
+
+    def seen(self) -> SeenRow:
+        """The position without the order of the stock."""
+        return SeenRow(self.rules, self.piles, len(self.stock), in_order(self.stock))
 
     def where(self, card: Card) -> Whereabouts:
         """Where a card is, as far as the player can see: tops only."""

@@ -175,6 +175,11 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+def in_order(many: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards in the order of the deck."""
+    return tuple(sorted(many, key=lambda each: each.index))
+
+
 def write_cards(many: Iterable[Card]) -> str:
     """Cards in letters with blanks between, as `cards` reads them."""
     return " ".join([each.text for each in many])

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ..refusal import Refusal
-from .cards import Card, Rank, Suit
+from .cards import Card, Rank, Suit, in_order
 from .events import (
     Applied,
     Built,
@@ -60,6 +60,31 @@ class Column(NamedTuple):
     face_down: int = 0
 
 
+class SeenColumn(NamedTuple):
+    """What the player sees of a column: how many cards lie face down, and those on them."""
+
+    face_down: int
+    cards: tuple[Card, ...]
+
+
+class SeenTableau(NamedTuple):
+    """What the player sees of a tableau.
+
+    Attributes:
+        rules: the game and its house rules.
+        columns: from left to right.
+        stock: how many cards it has.
+        reserve: the cards there.
+        unseen: the cards that lie face down or in the stock, in the order of the deck.
+    """
+
+    rules: TableauRules
+    columns: tuple[SeenColumn, ...]
+    stock: int
+    reserve: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+
+
 class Tableau(NamedTuple):
     """A position of a tableau game.
 
@@ -93,6 +118,17 @@ class Tableau(NamedTuple):
         return self._replace(columns=tuple(columns))
 
     # What the player sees.
+
+    def seen(self) -> SeenTableau:
+        """The position without the cards that are hidden."""
+        hidden = {card for column in self.columns for card in column.cards[: column.face_down]}
+        return SeenTableau(
+            self.rules,
+            tuple(SeenColumn(down, cards[down:]) for cards, down in self.columns),
+            len(self.stock),
+            self.reserve,
+            in_order({*hidden, *self.stock}),
+        )
 
     def where(self, card: Card) -> Whereabouts:
         """Where a card is, as far as the player can see."""

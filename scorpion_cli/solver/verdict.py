@@ -96,6 +96,16 @@ class Solution:
     _why_lost: Callable[[], Reason] | None = field(default=None, compare=False, repr=False)
 
     @property
+    def won(self) -> bool:
+        """Whether it is known that the position can be won."""
+        return self.verdict is Verdict.WON
+
+    @property
+    def lost(self) -> bool:
+        """Whether it is known that the position cannot be won."""
+        return self.verdict is Verdict.LOST
+
+    @property
     def reason(self) -> Reason | None:
         """Why the position is lost, if it is. It is worked out each time it is asked for, which
         can take as long as the search did.
