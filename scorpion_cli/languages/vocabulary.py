@@ -10,7 +10,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ..games.cards import Card, Rank, Suit
-from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.moves import Move
 
 
 class Verb(StrEnum):
@@ -64,7 +64,8 @@ class Vocabulary(NamedTuple):
         mark: what asks `moves` to mark them on the board, the full word first.
         yes, no: what agrees, and what does not.
         rank_letters, suit_letters: how a card is printed in letters.
-        carry, jump, deal: how moves are written, with blanks in braces.
+        moves: how each kind of move is written, with blanks for its fields in braces; and single
+            moves, where they are written otherwise.
         in_ascii: what stands for each letter that is not ASCII, where nothing else can be shown.
     """
 
@@ -85,9 +86,7 @@ class Vocabulary(NamedTuple):
     no: frozenset[str]
     rank_letters: dict[Rank, str]
     suit_letters: dict[Suit, str]
-    carry: str
-    jump: str
-    deal: str
+    moves: dict[Move | type[Move], str]
     in_ascii: dict[int, str]
 
     # There is one a language, and its dictionaries have no hash: each is equal to itself only.
@@ -112,9 +111,8 @@ class Vocabulary(NamedTuple):
 
     def write_move(self, move: Move) -> str:
         """A move as a command, in the one spelling that files of this language use."""
-        if isinstance(move, Carry):
-            return self.carry.format(card=self.write_card(move.card), column=move.column)
-        if isinstance(move, Jump):
-            return self.jump.format(place=move.place, target=move.target)
-        number = move.number if isinstance(move, DealCards) else 1
-        return self.deal if number == 1 else f"{self.deal} {number}"
+        fields = {
+            name: self.write_card(value) if isinstance(value, Card) else value
+            for name, value in move._asdict().items()
+        }
+        return (self.moves.get(move) or self.moves[type(move)]).format_map(fields)
