@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from ..games import Position
 from ..games.accordion import Accordion
-from .verdict import Budget, Solution
+from ..games.tableau import Tableau
+from .locks import lock
+from .verdict import Budget, Circle, Solution
 
-__all__ = ["Budget", "Solution", "solve"]
+__all__ = ["Budget", "Solution", "solve", "visible_lock"]
 
 
 def solve(position: Position, budget: Budget | None = None) -> Solution:
@@ -34,10 +36,20 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     """
     budget = Budget() if budget is None else budget
     # Each engine is loaded when it is first asked, so that hints and locks come without.
-    if isinstance(position, Accordion):
-        from .accordion import decide_row
+    match position:
+        case Tableau():
+            from .tableau import decide_tableau
 
-        return decide_row(position, budget)
-    from .tableau import decide_tableau
+            return decide_tableau(position, budget)
+        case Accordion():
+            from .accordion import decide_row
 
-    return decide_tableau(position, budget)
+            return decide_row(position, budget)
+    raise TypeError(position)  # of a family that is not named here
+
+
+def visible_lock(position: Position) -> Circle | None:
+    """The smallest circle of cards that can be seen and wait for each other: with one the game is
+    lost, and the player could know it. None if there is none, as in every family but Scorpion's.
+    """
+    return lock(position) if isinstance(position, Tableau) else None

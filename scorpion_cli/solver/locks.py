@@ -17,8 +17,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from ..games.cards import Card, Rank
-from ..games.rules import Runs, Spaces
-from ..games.tableau import Tableau
+from ..games.tableau import Runs, Spaces, Tableau
 from .verdict import Circle, Wait, Waiting
 
 

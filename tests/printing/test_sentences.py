@@ -14,7 +14,7 @@ from scorpion_cli.commands.refusals import NotACommand, NowhereToGo, UnknownComm
 from scorpion_cli.games import events
 from scorpion_cli.games.cards import card, cards
 from scorpion_cli.games.refusals import BuiltAlready, KingNeedsSpace
-from scorpion_cli.games.rules import GAMES, house_rules, with_house_rules
+from scorpion_cli.games.rules import GAMES, with_house_rules
 from scorpion_cli.languages import LANGUAGES
 from scorpion_cli.languages.vocabulary import Topic, Verb
 from scorpion_cli.printing import sentences
@@ -163,7 +163,7 @@ def test_every_command_has_its_help() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_rules_tell_every_house_rule(game: object) -> None:
     rules = next(each for each in GAMES if each is game)
-    for rule in house_rules(rules):
+    for rule in rules.house_rules:
         for value in rule.values:
             chosen = with_house_rules(rules, {rule.key: "7" if value == "N" else value})
             told = " ".join(rules_of(chosen, VOICE))

@@ -11,8 +11,7 @@ from random import Random
 
 from scorpion_cli.games.cards import DECK, Rank
 from scorpion_cli.games.cards import Card as DeckCard
-from scorpion_cli.games.rules import Runs, Spaces, Stock, TableauRules
-from scorpion_cli.games.tableau import Column, Tableau
+from scorpion_cli.games.tableau import Column, Runs, Spaces, Stock, Tableau, TableauRules
 from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
 from scorpion_cli.wording import Message
 

@@ -10,7 +10,8 @@ import pytest
 
 from scorpion_cli.games.cards import cards
 from scorpion_cli.games.deals import numbered
-from scorpion_cli.games.rules import SCORPION, WASP, TableauRules
+from scorpion_cli.games.rules import SCORPION, WASP
+from scorpion_cli.games.tableau import TableauRules
 from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.locks import circle, lock
 from scorpion_cli.solver.tableau.any_card import moves

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from ...games.cards import Card as DeckCard
-from ...games.rules import Runs, Spaces, Stock
-from ...games.tableau import Tableau
+from ...games.tableau import Runs, Spaces, Stock, Tableau
 
 Card = int
 
