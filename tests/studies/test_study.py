@@ -22,7 +22,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorpion_cli.cli.main import cli
-from scorpion_cli.cli.study import how_far, progress, study
+from scorpion_cli.cli.study import how_far, progress, study_command
 from scorpion_cli.games.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.printing.settings import NARROWEST, Settings
 from scorpion_cli.printing.voice import Voice
@@ -190,7 +190,7 @@ def test_bad_questions_are_bad_usage(words: list[str]) -> None:
 
 
 def test_players_are_those_that_can_be_asked_for() -> None:
-    (play,) = (each for each in study.params if each.name == "play")
+    (play,) = (each for each in study_command.params if each.name == "play")
     assert isinstance(play.type, click.Choice)
     assert tuple(play.type.choices) == tuple(PLAYERS)
 
@@ -277,7 +277,7 @@ def test_study_that_is_done_decides_nothing_again(
     words = ["scorpion", "--deals", "200001-200020", "--out", str(out), "--jobs", "1"]
     first = run(*words)
     written = out.read_bytes()
-    monkeypatch.setattr("scorpion_cli.cli.solve.solve", None)
+    monkeypatch.setattr("scorpion_cli.studies.deals.solve", None)
     assert run(*words).stdout == first.stdout
     assert out.read_bytes() == written
 
