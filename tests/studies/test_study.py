@@ -19,9 +19,8 @@ from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.cli.study import how_far, progress, study_command
 from scorpion_cli.games.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.printing.settings import NARROWEST, Settings
@@ -32,6 +31,7 @@ from scorpion_cli.studies.players import PLAYERS
 from scorpion_cli.studies.report import Crew, carry_out, study_in_full
 from scorpion_cli.studies.tally import Spread, Tally, wilson
 from scorpion_cli.studies.workers import on_cores
+from tests import running
 
 DATA = Path(__file__).parents[1] / "data"
 VOICE = Voice(Settings())
@@ -39,7 +39,7 @@ COMMAND = [sys.executable, "-m", "scorpion_cli", "study"]
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["study", *words])
+    return running.run("study", *words)
 
 
 def without_seconds(path: Path) -> list[list[str]]:
