@@ -151,7 +151,9 @@ def _conclusion(session: Session, analyst: Analyst, lost_with: int, voice: Voice
 @with_limits
 @click.argument("file", metavar="FILE")
 @click.option("--transcript", is_flag=True, help="The game as a transcript, with comments.")
-def analyse(file: str, max_nodes: int | None, max_seconds: float | None, transcript: bool) -> None:
+def analyse_command(
+    file: str, max_nodes: int | None, max_seconds: float | None, transcript: bool
+) -> None:
     """Mark a game move by move: which moves kept the win, which lost it, what would have kept it.
 
     \b

@@ -28,7 +28,7 @@ from .options import (
 @with_game
 @click.option("--deal", metavar="N", required=True, help="PySolFC's game number, or cardgames:N.")
 @click.option("--export", is_flag=True, help="Write the position in letters, hidden cards too.")
-def show(
+def show_command(
     game: str | None,
     rules: tuple[str, ...],
     deal: str,
@@ -56,7 +56,7 @@ def show(
 
 @click.command()
 @in_language
-def games(lang: str | None) -> None:
+def games_command(lang: str | None) -> None:
     """List the games with their other names and house rules.
 
     \b
@@ -71,7 +71,7 @@ def games(lang: str | None) -> None:
 @click.argument("game", shell_complete=games_like)
 @with_rules
 @in_language
-def rules(game: str, rules: tuple[str, ...], lang: str | None) -> None:
+def rules_command(game: str, rules: tuple[str, ...], lang: str | None) -> None:
     """Tell the rules of a game.
 
     \b

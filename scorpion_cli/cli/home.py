@@ -24,7 +24,7 @@ from .play import How, play_game, taken_up
 @click.option("--list", "listing", is_flag=True, help="List the games that can be taken up.")
 @click.option("--record", metavar="FILE", help="Write a transcript into a new file.")
 @click.option("--keep-going", is_flag=True, help="Do not stop a script at a refused command.")
-def resume(number: int | None, listing: bool, record: str | None, keep_going: bool) -> None:
+def resume_command(number: int | None, listing: bool, record: str | None, keep_going: bool) -> None:
     """Go on with a game that was left: the last one, or one of the list.
 
     Games that are played in another window are left alone.
@@ -49,7 +49,7 @@ def resume(number: int | None, listing: bool, record: str | None, keep_going: bo
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--forget", is_flag=True, help="Take every game out of the record; asks first.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def stats(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool) -> None:
+def stats_command(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool) -> None:
     """Tell how the games went that were played at a terminal.
 
     \b
@@ -78,7 +78,7 @@ def stats(game: str | None, as_json: bool, as_csv: bool, forget: bool, yes: bool
 @click.command()
 @click.argument("number", type=click.IntRange(1), required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a game.")
-def history(number: int | None, as_json: bool) -> None:
+def history_command(number: int | None, as_json: bool) -> None:
     """List the games that were played at a terminal, or write one of them as a game file.
 
     \b
@@ -97,7 +97,7 @@ def history(number: int | None, as_json: bool) -> None:
 
 @click.command()
 @click.argument("pairs", metavar="[KEY=VALUE]...", nargs=-1)
-def settings(pairs: tuple[str, ...]) -> None:
+def settings_command(pairs: tuple[str, ...]) -> None:
     """Show what games at a terminal begin with, or set it; KEY= goes back to the default.
 
     \b

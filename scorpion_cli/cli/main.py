@@ -46,7 +46,7 @@ class Commands(click.Group):
         """The command of a name, if there is one."""
         if cmd_name in _MODULES and cmd_name not in self.commands:
             module = import_module(f".{_MODULES[cmd_name]}", __package__)
-            command: click.Command = getattr(module, cmd_name)
+            command: click.Command = getattr(module, f"{cmd_name}_command")
             if self.prepare is not None:
                 self.prepare(command)
             self.add_command(command)

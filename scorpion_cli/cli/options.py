@@ -17,7 +17,7 @@ from ..terminal.colours import DECKS
 from ..terminal.screen import terminal_look
 from ..transcript.header import GAME, RULES, Header, options
 
-Command = TypeVar("Command", bound=Callable[..., None])
+_Command = TypeVar("_Command", bound=Callable[..., None])
 
 
 def games_like(_: click.Context, __: click.Parameter, typed: str) -> list[str]:
@@ -49,7 +49,7 @@ with_rules = click.option(
 in_language = click.option("--lang", type=click.Choice(VALUES["lang"]), help="The language.")
 
 
-def with_game(command: Command) -> Command:
+def with_game(command: _Command) -> _Command:
     """The argument and the options that name a game and its look."""
     for add in (
         in_language,
@@ -64,7 +64,7 @@ def with_game(command: Command) -> Command:
     return command
 
 
-def with_colour(command: Command) -> Command:
+def with_colour(command: _Command) -> _Command:
     """The options that colour a terminal."""
     for add in (
         click.option("--deck", type=click.Choice(list(DECKS)), help="Colours of the suits."),
@@ -96,7 +96,7 @@ class _Seconds(click.FloatRange):
         return seconds
 
 
-def with_limits(command: Command) -> Command:
+def with_limits(command: _Command) -> _Command:
     """The options that limit a search, for each position."""
     for add in (
         click.option(

@@ -41,7 +41,7 @@ from .options import asked_for, with_colour, with_game
 @click.option("--keep-going", is_flag=True, help="Do not stop a script at a refused command.")
 @click.option("--coach", is_flag=True, help="Say when the game is lost, as far as can be seen.")
 @click.option("--winnable", is_flag=True, help="Deal by chance, but only what can be won.")
-def play(
+def play_command(
     game: str | None,
     rules: tuple[str, ...],
     deal: str | None,
@@ -104,7 +104,7 @@ class How(NamedTuple):
         return Look(asked, terminal_look(), from_the_start=all_of_it)
 
 
-class Game(NamedTuple):
+class GameToPlay(NamedTuple):
     """A game that is to be played.
 
     Attributes:
@@ -122,7 +122,7 @@ class Game(NamedTuple):
     search: Search | None = None
 
 
-def play_game(game: Game, how: How) -> Status:
+def play_game(game: GameToPlay, how: How) -> Status:
     """Play a game to its end, or until the player leaves: at a terminal by typing, else by the
     script.
 
@@ -171,7 +171,7 @@ def _as_the_player_likes(asked: Header, *, winnable: bool) -> tuple[Header, bool
     return Header({**own, **asked.fields}), winnable or wished
 
 
-def _begun(asked: Header, file: str | None, *, winnable: bool) -> Game:
+def _begun(asked: Header, file: str | None, *, winnable: bool) -> GameToPlay:
     """The game of a file, or else of the command line and the header that a script may have."""
     typing = streams.typed_at()
     path = files.STANDARD_INPUT if file is None else file
@@ -200,7 +200,7 @@ def _begun(asked: Header, file: str | None, *, winnable: bool) -> Game:
     def script() -> Iterable[Line]:
         return lines if file is None else files.lines_of(files.STANDARD_INPUT)
 
-    return Game(dialogue, open_it, script, search=search)
+    return GameToPlay(dialogue, open_it, script, search=search)
 
 
 # A game that is taken up.
@@ -236,7 +236,7 @@ def _is_worth_it(game: Unfinished, wanted: Rules | None) -> bool:
     return begun and wanted in (None, session.setup.rules)
 
 
-def taken_up(left: Unfinished) -> Game:
+def taken_up(left: Unfinished) -> GameToPlay:
     """The game to play where one is taken up.
 
     At a terminal it is not told again what happened; elsewhere all of it is, as for any file.
@@ -256,7 +256,7 @@ def taken_up(left: Unfinished) -> Game:
     def script() -> Iterable[Line]:
         return files.lines_of(files.STANDARD_INPUT)
 
-    return Game(dialogue, go_on, script, left)
+    return GameToPlay(dialogue, go_on, script, left)
 
 
 _TAKEN_UP: Final = Counted(

@@ -11,7 +11,7 @@ from ..host import files, streams
 from ..printing.voice import Voice
 from ..refusal import BadInput
 from ..terminal.screen import terminal_look
-from ..transcript.replay import Replay, difference, present, written
+from ..transcript.replay import Replay, difference, recorded_lines, updated_lines
 from ..wording import Counted, Message, escape
 from .errors import Status, in_one_line, told
 
@@ -20,7 +20,7 @@ from .errors import Status, in_one_line, told
 @click.argument("paths", metavar="FILE...", nargs=-1, required=True)
 @click.option("--update", is_flag=True, help="Record the files anew where they differ.")
 @click.option("--quiet", is_flag=True, help="Show only one line a file.")
-def replay(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
+def replay_command(paths: tuple[str, ...], update: bool, quiet: bool) -> None:
     """Replay game files ("-" is standard input) and show where the output differs.
 
     A script, which has no output yet, is printed as the transcript it makes.
@@ -93,7 +93,10 @@ def _compare(path: str, replay: Replay, voice: Voice, *, quiet: bool) -> Checked
                 after = voice.say("{name} (replayed)", name=name)
                 heads = [f"--- {name}", f"+++ {after}"] if differing == 1 else []
                 streams.show([*heads, *difference(each, old_line, new_line)])
-        old_line, new_line = old_line + len(present(each)), new_line + len(written(each))
+        old_line, new_line = (
+            old_line + len(recorded_lines(each)),
+            new_line + len(updated_lines(each)),
+        )
     if differing:
         summary = voice.say(_DIFFERING, commands=_counted(commands, voice), number=differing)
         return Checked(Status.FAILED, summary)
@@ -108,7 +111,7 @@ def _print(replay: Replay, voice: Voice, *, quiet: bool) -> Checked:
         commands += each.recorded.command is not None
         refused += each.refused
         if not quiet:
-            streams.show(map(escape, written(each)))
+            streams.show(map(escape, updated_lines(each)))
     told = _counted(commands, voice)
     if refused:
         summary = voice.say(_REFUSED, what=told, number=refused)
@@ -124,7 +127,7 @@ def _update(path: str, replay: Replay, voice: Voice) -> Checked:
     for each in replay:
         changed |= each.differs
         refused += each.refused
-        lines += written(each)
+        lines += updated_lines(each)
     if not changed:
         return Checked(Status.GOOD, voice.say("unchanged"))
     problem = files.write_whole(path, lines, force=True)

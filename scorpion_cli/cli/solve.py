@@ -163,7 +163,7 @@ def as_transcript(beginning: Beginning, session: Session, decided: Decided) -> l
 @click.option("--file", metavar="FILE", help="The position that a game file comes to.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a deal.")
 @click.option("--transcript", is_flag=True, help="A game file that plays the win.")
-def solve(
+def solve_command(
     game: str | None,
     rules: tuple[str, ...],
     deal: str | None,

@@ -52,7 +52,7 @@ from .options import (
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object at the end.")
 @in_language
-def study(
+def study_command(
     game: str,
     rules: tuple[str, ...],
     deals: str,
@@ -89,7 +89,7 @@ def study(
 @click.command()
 @click.argument("game", required=False, shell_complete=games_like)
 @in_language
-def odds(game: str | None, lang: str | None) -> None:
+def odds_command(game: str | None, lang: str | None) -> None:
     """Tell how often the games can be won, and how often simple players win them.
 
     \b

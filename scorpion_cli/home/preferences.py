@@ -68,7 +68,7 @@ _TERMINAL_VALUES: Final[dict[str, tuple[str, ...]]] = {
 PREFERENCES: Final = tuple(
     key
     for each in fields(Preferences)
-    for key in (look.KEYS if each.name == "look" else (each.name,))
+    for key in (look.LOOK if each.name == "look" else (each.name,))
 )
 """The keys of the file, in the order in which they are listed."""
 
@@ -80,7 +80,7 @@ def preferences() -> Preferences:
         BadInput: the file cannot be read, or a value in it is not allowed.
     """
     said = _said()
-    of_look = {key: value for key, value in said.items() if key in look.KEYS}
+    of_look = {key: value for key, value in said.items() if key in look.LOOK}
     return Preferences(
         **{key: value for key, value in said.items() if key not in of_look}, look=of_look
     )
@@ -146,7 +146,7 @@ def _checked(key: str, value: str) -> str:
     value = value.lower()
     if key == "rules":
         read_pairs(value.split())
-    elif key in look.KEYS:
+    elif key in look.LOOK:
         with_setting(Settings(), key, value)
     elif key not in _TERMINAL_VALUES:
         raise BadInput(UnknownKey(short(key), nearest(key, PREFERENCES), PREFERENCES))

@@ -176,7 +176,7 @@ def _beginning(header: Header, look: Look) -> Beginning:
     own = {
         key: value
         for key, value in look.asked.fields.items()
-        if key in settings.KEYS and key != LANG
+        if key in settings.LOOK and key != LANG
     }
     outdated = own.keys() | ({"width"} if streams.typed_at() else set())
     said = {key: value for key, value in header.fields.items() if key not in outdated}

@@ -49,12 +49,12 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 
 NARROWEST: Final = 40
 WIDEST: Final = 1000
-KEYS: Final = Settings._fields
-LANG: Final = KEYS[0]
+LOOK: Final = Settings._fields
+LANG: Final = LOOK[0]
 
 
 def with_setting(settings: Settings, key: str, value: str) -> Settings:
-    """The settings with another value for one key of `KEYS`.
+    """The settings with another value for one key of `LOOK`.
 
     Raises:
         BadInput: the setting has no such value.
@@ -74,7 +74,7 @@ def with_setting(settings: Settings, key: str, value: str) -> Settings:
     return settings._replace(**{key: value})  # type: ignore[arg-type]
 
 
-def varied(settings: Settings) -> dict[str, str]:
+def varied_look(settings: Settings) -> dict[str, str]:
     """Those settings that are not the default: what a header must say."""
-    pairs = zip(KEYS, settings, Settings(), strict=True)
+    pairs = zip(LOOK, settings, Settings(), strict=True)
     return {key: str(value) for key, value, default in pairs if value != default}

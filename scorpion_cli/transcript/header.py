@@ -37,7 +37,7 @@ RULES: Final = "rules"
 TITLE: Final = "title"
 DATE: Final = "date"
 SOURCES: Final = (DEAL, CARDS, POSITION)
-KEYS: Final = (GAME, *SOURCES, RULES, TITLE, DATE, *look.KEYS)
+HEADER_KEYS: Final = (GAME, *SOURCES, RULES, TITLE, DATE, *look.LOOK)
 
 
 # The header.
@@ -104,8 +104,10 @@ def read_header(lines: Lines) -> Header:
 
 
 def _add(fields: dict[str, tuple[Line, ...]], key: str, value: str, number: int) -> None:
-    if key not in KEYS:
-        raise BadInput(UnknownKey(short(clean(key)), nearest(key, KEYS), KEYS), number)
+    if key not in HEADER_KEYS:
+        raise BadInput(
+            UnknownKey(short(clean(key)), nearest(key, HEADER_KEYS), HEADER_KEYS), number
+        )
     if key in fields:
         raise BadInput(KeyTwice(key), number)
     for other in SOURCES:
@@ -160,7 +162,7 @@ def begin(
     _agree(header, option)
     both = Header({**option.fields, **header.fields})
     rules = _rules(header, option)
-    for key in look.KEYS:
+    for key in look.LOOK:
         value = both.value(key)
         if value is not None:
             with _at(both, key):
@@ -261,4 +263,6 @@ def write_header(beginning: Beginning) -> list[str]:
         lines.append(f"{TITLE}: {clean(beginning.title)}")
     if beginning.date:
         lines.append(f"{DATE}: {clean(beginning.date)}")
-    return lines + [f"{key}: {value}" for key, value in look.varied(beginning.settings).items()]
+    return lines + [
+        f"{key}: {value}" for key, value in look.varied_look(beginning.settings).items()
+    ]

@@ -126,13 +126,13 @@ def _by_itself(answer: Answer) -> Replayed:
     return Replayed(Recorded(None, ()), answer.command, significant(answer.lines), refused=False)
 
 
-def present(replayed: Replayed) -> list[str]:
+def recorded_lines(replayed: Replayed) -> list[str]:
     """The lines that stand for a command in the file."""
     command, lines = replayed.recorded
     return [*([command.raw] if command else []), *(line.raw for line in lines)]
 
 
-def written(replayed: Replayed) -> list[str]:
+def updated_lines(replayed: Replayed) -> list[str]:
     """The lines that are to stand for a command in the file.
 
     Where the output is as expected nothing changes. Else the new output takes the place of the
@@ -168,7 +168,7 @@ def difference(replayed: Replayed, old_line: int, new_line: int) -> list[str]:
     """
     from difflib import SequenceMatcher  # most replays find nothing
 
-    old, new = present(replayed), written(replayed)
+    old, new = recorded_lines(replayed), updated_lines(replayed)
     hunks: list[str] = []
     matcher = SequenceMatcher(None, old, new, autojunk=False)
     for group in matcher.get_grouped_opcodes():

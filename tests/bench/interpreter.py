@@ -33,7 +33,7 @@ from scorpion_cli.games.tableau import Tableau
 from scorpion_cli.languages import write_move
 from scorpion_cli.refusal import Refusal
 from scorpion_cli.transcript.lines import read_lines
-from scorpion_cli.transcript.replay import Replay, written
+from scorpion_cli.transcript.replay import Replay, updated_lines
 
 ROUNDS = 7
 GAMES_EACH = 40
@@ -109,7 +109,7 @@ def record(script: Script) -> bytes:
     setup, commands = script
     head = f"game: {setup.rules.name}\ncards: {setup_cards(setup)}\n\n"
     replay = Replay(read_lines(io.BytesIO((head + "\n".join(commands)).encode())))
-    lines = replay.head() + [line for each in replay for line in written(each)]
+    lines = replay.head() + [line for each in replay for line in updated_lines(each)]
     return "\n".join(lines).encode()
 
 

@@ -13,14 +13,13 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games.cards import DECK, write_cards
-
-ROW = "game: accordion\ncards: 5S 6S 10D 5H KC\nrules: dealt=all-at-once\n"
+from tests import running
+from tests.running import ROW, commands_in, one_line
 
 CONTROLS = "\x1b[31m\x1b]0;title\x07\x00\x08\x7f\x85\x9b31m\u200e\u202e\u2066\ufeff"
 """What a terminal obeys: escape sequences in seven and eight bits, BEL, bidi controls and such."""
@@ -28,7 +27,7 @@ CONTROLS = "\x1b[31m\x1b]0;title\x07\x00\x08\x7f\x85\x9b31m\u200e\u202e\u2066\uf
 
 def run(*args: str, stdin: str | bytes = "") -> Result:
     """Run the command line in this process; it may leave by an exit status only."""
-    result = CliRunner().invoke(cli, args, input=stdin, prog_name="scorpion")
+    result = running.run(*args, stdin=stdin)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
     assert result.exit_code in (0, 1, 2), result.output
     assert_tame(result)
@@ -41,19 +40,6 @@ def assert_tame(result: Result) -> None:
         assert "Traceback" not in text
         wild = {char for char in text if not char.isprintable()} - {"\n"}
         assert not wild
-
-
-def one_line(result: Result) -> str:
-    """The one line on standard error of a refused run."""
-    assert result.exit_code == 2, result.output
-    assert result.stderr.endswith("\n")
-    (line,) = result.stderr.splitlines()
-    return line
-
-
-def commands_in(text: str) -> list[str]:
-    """The commands of a transcript."""
-    return [line for line in text.splitlines() if line.startswith("> ")]
 
 
 # Files that cannot be.
@@ -615,7 +601,7 @@ def test_wrapped_reply_never_begins_like_a_command_or_a_comment(
     words = [f"{verb} {'a' * length} {mark} b" for length in range(1, 80)]
     head = f"deal: 123\nwidth: {width}\n\n"
     text = run("play", "--keep-going", stdin=head + "\n".join(words)).stdout
-    assert commands_in(text) == ["> board", *(f"> {each}" for each in words)]
+    assert commands_in(text) == ["board", *words]
     assert not [line for line in text.splitlines() if line.startswith("# ")]
     assert run("replay", "-", stdin=text).exit_code == 0
 
@@ -630,7 +616,7 @@ def test_file_name_in_a_reply_never_looks_like_a_command_or_a_comment(
     script += [f"load {path}", f"load {path}/x", f"save {path}/x"]
     with at(tmp_path):
         result = run("play", "--keep-going", "--deal", "123", stdin="\n".join(script))
-    assert commands_in(result.stdout) == ["> board", *(f"> {each}" for each in script)]
+    assert commands_in(result.stdout) == ["board", *script]
     assert not [line for line in result.stdout.splitlines() if line.startswith("# ")]
 
 

@@ -7,9 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games import Position, Rules
 from scorpion_cli.games.accordion import Accordion, Jumps
 from scorpion_cli.games.cards import Card
@@ -21,12 +19,9 @@ from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.hints import hint
 from scorpion_cli.solver.locks import is_locked, known, lock
 from scorpion_cli.solver.verdict import Circle, Verdict, Waiting
+from tests.running import run
 
 WON, LOST = "200028", "200010"
-
-
-def run(*words: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(cli, words, input=stdin)
 
 
 # The command line.

@@ -11,15 +11,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from platformdirs.macos import MacOS
 from platformdirs.windows import Windows
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.home import history, moving, places
 from scorpion_cli.home.autosave import Autosave, take_up, unfinished
 from scorpion_cli.home.moving import Places, take_over
 from scorpion_cli.host.locks import let_go, take_lock
+from tests import running
 
 from .test_stats import GAME
 
@@ -87,24 +86,24 @@ def test_everything_is_taken_over_and_the_old_place_is_gone(old: Path, now: Plac
 
 def test_earlier_directory_of_the_settings_keeps_them(old: Path, now: Places) -> None:
     fill(now.settings.parent)
-    result = CliRunner().invoke(cli, ["history"])
+    result = running.run("history")
     assert len(result.stdout.splitlines()) == 2
     assert_all_is_there(now)
     assert list(now.settings.parent.iterdir()) == [now.settings]
     assert [path.name for path in unfinished()] == [*reversed(GAMES)]
-    assert CliRunner().invoke(cli, ["settings"]).stdout.startswith(f"{now.settings}\n")
+    assert running.run("settings").stdout.startswith(f"{now.settings}\n")
 
 
 @pytest.mark.parametrize(
     "words", [["settings"], ["history"], ["stats"], ["resume"], ["resume", "--list"], ["games"]]
 )
 def test_nothing_is_made_where_nothing_is_kept(old: Path, tmp_path: Path, words: list[str]) -> None:
-    CliRunner().invoke(cli, words)
+    running.run(*words)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_new_things_are_made_where_they_belong(old: Path, now: Places, tmp_path: Path) -> None:
-    assert CliRunner().invoke(cli, ["settings", "suits=ascii"]).exit_code == 0
+    assert running.run("settings", "suits=ascii").exit_code == 0
     history.put(GAME)
     game = Autosave(["game: wasp", ""])
     game.write()

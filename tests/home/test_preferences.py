@@ -5,16 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.home.preferences import PREFERENCES, preferences
 from scorpion_cli.printing.settings import Settings
+from tests.running import run
 from tests.terminal.terminals import CTRL_D, Terminal, needs_terminal
-
-
-def run(*args: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(cli, args, input=stdin, prog_name="scorpion")
 
 
 def write(home: Path, text: str) -> None:

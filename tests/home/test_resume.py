@@ -10,9 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games.moves import Move
 from scorpion_cli.games.session import Played, Session
 from scorpion_cli.home import history
@@ -20,6 +18,7 @@ from scorpion_cli.home.autosave import Autosave
 from scorpion_cli.refusal import Refusal
 from scorpion_cli.transcript.lines import read_lines
 from scorpion_cli.transcript.walk import read_game
+from tests.running import run
 from tests.terminal.terminals import CTRL_D, ENTER, Terminal, needs_terminal
 
 needs_limit = pytest.mark.skipif(
@@ -36,10 +35,6 @@ SCRIPT = [
 """Commands of Accordion, each of which is carried out, whatever was played before."""
 
 ANSWERED = r"Noted\.|is dealt to place|undone\.|redone\.|cannot be seen\.|is at place"
-
-
-def run(*args: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(cli, args, input=stdin, prog_name="scorpion")
 
 
 def kept(home: Path) -> list[Path]:

@@ -10,14 +10,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.home import history
 from scorpion_cli.home.history import PlayedGame
 from scorpion_cli.home.statistics import figures, groups, list_games, statistics_as_table
 from scorpion_cli.printing.settings import Settings
 from scorpion_cli.printing.voice import Voice
+from tests.running import run
 from tests.terminal.terminals import CTRL_D, ENTER, Terminal, needs_terminal
 
 GAME = PlayedGame(
@@ -34,10 +33,6 @@ GAME = PlayedGame(
     helped=False,
     text="game: scorpion\ndeal: 123\n\njs 3\n",
 )
-
-
-def run(*args: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(cli, args, input=stdin, prog_name="scorpion")
 
 
 def played(results: str) -> list[PlayedGame]:

@@ -7,17 +7,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games.rules import GAMES, varied
 from scorpion_cli.studies.odds import REMARKS, Odds, all_odds
+from tests import running
 
 SCRIPT = Path(__file__).parents[1] / "bench" / "odds.py"
 
 
 def run(*words: str) -> list[str]:
-    result = CliRunner().invoke(cli, words)
+    result = running.run(*words)
     assert result.exit_code == 0, result.stderr
     return result.stdout.splitlines()
 
@@ -63,7 +62,7 @@ def test_game_is_told_with_commands(game: str) -> None:
 
 
 def test_unknown_game_is_refused() -> None:
-    result = CliRunner().invoke(cli, ["odds", "scorpoin"])
+    result = running.run("odds", "scorpoin")
     assert result.exit_code == 2
     assert result.stderr == "Error: there is no game 'scorpoin'; did you mean 'scorpion'?\n"
 

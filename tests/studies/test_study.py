@@ -19,10 +19,9 @@ from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from scorpion_cli.cli.main import cli
-from scorpion_cli.cli.study import how_far, progress, study
+from scorpion_cli.cli.study import how_far, progress, study_command
 from scorpion_cli.games.rules import SCORPION, game_named, read_pairs, with_house_rules
 from scorpion_cli.printing.settings import NARROWEST, Settings
 from scorpion_cli.printing.voice import Voice
@@ -32,6 +31,7 @@ from scorpion_cli.studies.players import PLAYERS
 from scorpion_cli.studies.report import Crew, carry_out, study_in_full
 from scorpion_cli.studies.tally import Spread, Tally, wilson
 from scorpion_cli.studies.workers import on_cores
+from tests import running
 
 DATA = Path(__file__).parents[1] / "data"
 VOICE = Voice(Settings())
@@ -39,7 +39,7 @@ COMMAND = [sys.executable, "-m", "scorpion_cli", "study"]
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(cli, ["study", *words])
+    return running.run("study", *words)
 
 
 def without_seconds(path: Path) -> list[list[str]]:
@@ -190,7 +190,7 @@ def test_bad_questions_are_bad_usage(words: list[str]) -> None:
 
 
 def test_players_are_those_that_can_be_asked_for() -> None:
-    (play,) = (each for each in study.params if each.name == "play")
+    (play,) = (each for each in study_command.params if each.name == "play")
     assert isinstance(play.type, click.Choice)
     assert tuple(play.type.choices) == tuple(PLAYERS)
 
@@ -277,7 +277,7 @@ def test_study_that_is_done_decides_nothing_again(
     words = ["scorpion", "--deals", "200001-200020", "--out", str(out), "--jobs", "1"]
     first = run(*words)
     written = out.read_bytes()
-    monkeypatch.setattr("scorpion_cli.cli.solve.solve", None)
+    monkeypatch.setattr("scorpion_cli.studies.deals.solve", None)
     assert run(*words).stdout == first.stdout
     assert out.read_bytes() == written
 

@@ -10,11 +10,10 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games.rules import SCORPION, WASP
 from scorpion_cli.refusal import BadFile, BadInput
 from scorpion_cli.solver.verdict import Verdict
@@ -22,6 +21,7 @@ from scorpion_cli.studies import Row, Study
 from scorpion_cli.studies.file import StudyFile
 from scorpion_cli.studies.problems import StudyIsRunning
 from scorpion_cli.studies.rows import begins_row, head, read_row, write_row
+from tests import running
 
 HEAD = "# scorpion stock=when-stuck runs=stay max-nodes=20000"
 COLUMNS = "deal,verdict,nodes,seconds"
@@ -31,7 +31,7 @@ STUDY = Study(SCORPION, range(200001, 200004), 20_000)
 
 def run(out: Path, *words: str) -> Result:
     words = ("--deals", "200001-200003", "--jobs", "1", "--out", str(out), *words)
-    return CliRunner().invoke(cli, ["study", "scorpion", *words])
+    return running.run("study", "scorpion", *words)
 
 
 def verdicts(out: Path) -> list[str]:

@@ -13,12 +13,11 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from click.testing import CliRunner
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.refusal import BadInput
 from scorpion_cli.studies.problems import WorkerLost
 from scorpion_cli.studies.workers import on_cluster, on_cores
+from tests.running import run
 
 from .test_study import without_seconds
 
@@ -71,7 +70,7 @@ def die(deal: int) -> int:
 
 def test_cluster_gives_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
     here, there = tmp_path / "here.csv", tmp_path / "there.csv"
-    local = CliRunner().invoke(cli, [*WORDS, "--out", str(here), "--jobs", "1"])
+    local = run(*WORDS, "--out", str(here), "--jobs", "1")
     with cluster(tmp_path, workers=2) as (address, workers):
         both = set(on_cluster(process_of, DEALS, address))
         assert both == {worker.pid for worker in workers}
@@ -83,7 +82,7 @@ def test_cluster_gives_the_same_though_a_worker_is_killed(tmp_path: Path) -> Non
 
         killer = Thread(target=kill_half_way, daemon=True)
         killer.start()
-        result = CliRunner().invoke(cli, [*WORDS, "--out", str(there), "--scheduler", address])
+        result = run(*WORDS, "--out", str(there), "--scheduler", address)
         killer.join(5)
         assert workers[0].wait(5) == -signal.SIGKILL
         assert workers[1].poll() is None
@@ -98,9 +97,9 @@ def test_cluster_gives_the_same_though_a_worker_is_killed(tmp_path: Path) -> Non
 
 def test_workers_that_lack_the_package_are_told_in_one_line(tmp_path: Path) -> None:
     lacking = "import sys, runpy; sys.modules['scorpion_cli'] = None; del sys.argv[0]; "
-    run = "runpy.run_module('distributed.cli.dask_worker', run_name='__main__')"
-    with cluster(tmp_path, "-c", lacking + run, workers=1) as (address, _):
-        result = CliRunner().invoke(cli, [*WORDS, "--scheduler", address])
+    worker = "runpy.run_module('distributed.cli.dask_worker', run_name='__main__')"
+    with cluster(tmp_path, "-c", lacking + worker, workers=1) as (address, _):
+        result = run(*WORDS, "--scheduler", address)
     assert result.exit_code == 2
     assert result.stderr == "Error: a worker of the cluster does not have Scorpion CLI installed.\n"
 
@@ -110,14 +109,14 @@ def test_address_where_nobody_answers_is_told_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scorpion_cli.studies.workers._PATIENCE", 0.2)
-    result = CliRunner().invoke(cli, [*WORDS, "--scheduler", address])
+    result = run(*WORDS, "--scheduler", address)
     assert result.exit_code == 2
     assert result.stderr == f"Error: no Dask scheduler answers at '{address}'.\n"
 
 
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    result = CliRunner().invoke(cli, [*WORDS, "--scheduler", "tcp://127.0.0.1:1"])
+    result = run(*WORDS, "--scheduler", "tcp://127.0.0.1:1")
     assert result.exit_code == 2
     assert result.stderr == (
         "Error: a cluster needs the extra 'cluster': pip install 'scorpion-cli[cluster]'.\n"

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 from click import unstyle
-from click.testing import CliRunner
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.games.cards import cards
 from scorpion_cli.printing.settings import Settings
 from scorpion_cli.printing.voice import Voice
@@ -14,6 +12,7 @@ from scorpion_cli.terminal.colours import DECKS, paint
 from scorpion_cli.terminal.screen import Screen, has_colour
 from scorpion_cli.transcript.dialogue import Answer, Dialogue
 from scorpion_cli.transcript.header import Header, begin, options
+from tests.running import run
 
 RED, GREEN, BLUE, DIM, RESET = (f"\x1b[{n}m" for n in (31, 32, 94, 2, 0))
 MARK = "\x1b[1m\x1b[4m"
@@ -104,14 +103,12 @@ def test_colour_is_for_terminals_that_have_it_unless_it_is_asked_for(
 
 @pytest.mark.parametrize("command", [["play"], ["show"]])
 def test_no_colour_reaches_a_pipe_unless_it_is_asked_for(command: list[str]) -> None:
-    plain = CliRunner().invoke(cli, [*command, "--deal", "123"], input="")
-    coloured = CliRunner().invoke(cli, [*command, "--deal", "123", "--color", "always"], input="")
+    plain = run(*command, "--deal", "123")
+    coloured = run(*command, "--deal", "123", "--color", "always")
     assert "\x1b" not in plain.output
     assert RED in coloured.output
     assert unstyle(coloured.output) == plain.output
-    four = CliRunner().invoke(
-        cli, [*command, "--deal", "123", "--color", "always", "--deck", "four"], input=""
-    )
+    four = run(*command, "--deal", "123", "--color", "always", "--deck", "four")
     assert GREEN in four.output
 
 

@@ -7,18 +7,17 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from scorpion_cli.cli.main import cli
 from scorpion_cli.host.machine import Machine
 from scorpion_cli.terminal.repl import converse
 from scorpion_cli.terminal.toolbar import bottom_line
 from scorpion_cli.transcript.dialogue import Dialogue
 from scorpion_cli.transcript.header import Header, begin, options
 from scorpion_cli.transcript.run import Run
+from tests import running
 from tests.terminal.terminals import CTRL_C, CTRL_D, ENTER, Terminal, needs_terminal
 
 
@@ -73,7 +72,7 @@ class Typed:
 
 def replays(text: str) -> bool:
     """Whether a transcript replays without a difference."""
-    result = CliRunner().invoke(cli, ["replay", "-"], input=text)
+    result = running.run("replay", "-", stdin=text)
     return result.exit_code == 0
 
 

@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from scorpion_cli.cli.main import cli
+from tests import running
 from tests.terminal.terminals import Terminal, needs_terminal
 
 pytestmark = needs_terminal
@@ -328,7 +327,7 @@ def test_win_in_the_record_stays_as_it_was_won(home: Path) -> None:
         moves = sum(command.startswith(("move", "deal")) for command in commands)
         terminal.press(f"undo{ENTER}hint{ENTER}restart{ENTER}\x04")
         terminal.leave()
-    game = json.loads(CliRunner().invoke(cli, ["history", "--json"]).output)
+    game = json.loads(running.run("history", "--json").output)
     assert (game["result"], game["helped"], game["moves"]) == ("won", False, moves)
 
 

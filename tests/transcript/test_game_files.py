@@ -1,4 +1,4 @@
-"""The format of game files: what is read, what is written, what is the same."""
+"""The format of game files: what is read, what is updated_lines, what is the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scorpion_cli.transcript.gamefile import write_game
 from scorpion_cli.transcript.header import Beginning, begin, options, read_header, write_header
 from scorpion_cli.transcript.lines import Lines, read_lines
 from scorpion_cli.transcript.problems import Contradiction
-from scorpion_cli.transcript.replay import Replay, difference, written
+from scorpion_cli.transcript.replay import Replay, difference, updated_lines
 from scorpion_cli.transcript.walk import read_game
 from scorpion_cli.wording import Line, clean
 
@@ -33,7 +33,7 @@ def beginning(text: str, **asked: str) -> Beginning:
 def recorded_anew(text: str) -> str:
     replay = Replay(lines(text))
     head = [*replay.header.raw, *([""] if replay.scripted else [])]
-    return "\n".join(head + [line for each in replay for line in written(each)])
+    return "\n".join(head + [line for each in replay for line in updated_lines(each)])
 
 
 # Lines.
