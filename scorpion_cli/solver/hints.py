@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import partial
 from math import inf
 from typing import NamedTuple
 
@@ -61,9 +60,6 @@ def hint(position: Position) -> Hint | None:
     """A good move, or None if nothing is left to do. Hidden cards are not looked at."""
     if position.outcome().over:
         return None
-    if isinstance(position, Tableau):
-        whole = partial(_carries_whole_column, board=position)
-        return next((each for each in _in_tableau(position) if not whole(each.move)), None)
     return next(iter(ranked(position)), None)
 
 
