@@ -166,7 +166,9 @@ def _opened(begin: str) -> Iterator[sqlite3.Connection]:
         begin: how the transaction begins; one that writes takes the file for itself at once.
     """
     try:
-        with closing(sqlite3.connect(places.path(_FILE), _WAIT, isolation_level=None)) as base:
+        with closing(
+            sqlite3.connect(places.path(_FILE), timeout=_WAIT, isolation_level=None)
+        ) as base:
             base.execute(begin)
             if _version(base) > _VERSION:
                 raise BadInput(bad_file(str(places.path(_FILE)), None, record_is_newer()))
