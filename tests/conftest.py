@@ -11,7 +11,13 @@ from pathlib import Path
 import pytest
 
 _NUMBERS = count(1)
-TRANSCRIPTS = Path(__file__).parent.parent / "transcripts"
+_TOP = Path(__file__).parent.parent
+TRANSCRIPTS = _TOP / "transcripts"
+_STRICT = ",".join(
+    f"error::DeprecationWarning:{'.'.join(path.relative_to(_TOP).with_suffix('').parts)}"
+    for path in sorted((_TOP / "scorpion_cli").rglob("*.py"))
+).replace(".__init__", "")
+"""What `filterwarnings` asks for, for the processes that tests start: it wants whole names."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,8 +41,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A data directory for each test, which is made when something is kept in it."""
+    """A data directory for each test, which is made when something is kept in it; programs that
+    it starts are as strict about warnings as the test is.
+    """
     path = tmp_path_factory.getbasetemp() / f"home-{next(_NUMBERS)}"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SCORPION_HOME", str(path))
+        patch.setenv("PYTHONWARNINGS", _STRICT)
         yield path

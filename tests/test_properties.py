@@ -18,7 +18,7 @@ import pytest
 from hypothesis import assume, event, given, seed, settings
 from hypothesis import strategies as st
 
-from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard
+from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard, RestartGame
 from scorpion_cli.commands.grammar import parse
 from scorpion_cli.commands.replies import Event
 from scorpion_cli.commands.resolve import resolve
@@ -314,7 +314,7 @@ def test_undo_restores_the_state_exactly_and_redo_too(game: Game) -> None:
 
 def makes_a_step(text: str) -> bool:
     command = parse(text)
-    return command is Verb.RESTART or isinstance(command, PLAYING)
+    return isinstance(command, (RestartGame, *PLAYING))
 
 
 @settings(deadline=None, max_examples=60)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ..games.cards import Card
-from ..languages.vocabulary import Verb
 
 
 class ColumnNumber(NamedTuple):
@@ -68,6 +67,10 @@ class Redo(NamedTuple):
     steps: int
 
 
+class RestartGame(NamedTuple):
+    """Begin the same deal again."""
+
+
 class ListMoves(NamedTuple):
     """List the legal moves, or mark them on the board."""
 
@@ -92,10 +95,18 @@ class Why(NamedTuple):
     move: Playing
 
 
+class ShowRules(NamedTuple):
+    """Tell the rules of the game that is played."""
+
+
 class Help(NamedTuple):
     """Tell what there is to know about a topic; "" is the overview."""
 
     topic: str
+
+
+class GiveHint(NamedTuple):
+    """Suggest a move from what can be seen."""
 
 
 class Solve(NamedTuple):
@@ -129,6 +140,10 @@ class Load(NamedTuple):
     path: str
 
 
+class Quit(NamedTuple):
+    """Leave."""
+
+
 Playing = MoveCard | JumpPile | Deal | DealAll
 """What can be asked about with `why`: the commands that change the position by the game's rules."""
 
@@ -137,20 +152,20 @@ PLAYING: Final = (MoveCard, JumpPile, Deal, DealAll)
 
 Command = (
     Playing
-    | Verb
     | Undo
     | Redo
+    | RestartGame
     | ListMoves
     | ShowBoard
     | Find
     | Why
+    | ShowRules
     | Help
+    | GiveHint
     | Solve
     | Note
     | New
     | Save
     | Load
+    | Quit
 )
-
-
-FORCE: Final = "--force"

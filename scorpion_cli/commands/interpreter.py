@@ -7,7 +7,7 @@ leaving) it hands back as a wish.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, assert_never
 
 from ..games import Position
 from ..games.deals import numbered
@@ -15,7 +15,7 @@ from ..games.events import Applied, Outcome, Result
 from ..games.moves import MOVES
 from ..games.session import Played, Session
 from ..languages import ENGLISH
-from ..languages.vocabulary import Verb, Vocabulary
+from ..languages.vocabulary import Vocabulary
 from ..refusal import BadInput, Refusal, short
 from ..wording import nearest
 from .command import (
@@ -23,6 +23,7 @@ from .command import (
     Deal,
     DealAll,
     Find,
+    GiveHint,
     Help,
     JumpPile,
     ListMoves,
@@ -31,9 +32,12 @@ from .command import (
     New,
     Note,
     Playing,
+    Quit,
     Redo,
+    RestartGame,
     Save,
     ShowBoard,
+    ShowRules,
     Solve,
     Undo,
     Why,
@@ -81,7 +85,7 @@ def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLI
             return _undo(command, session)
         case Redo():
             return _redo(command, session)
-        case Verb.RESTART:
+        case RestartGame():
             return _restart(session)
         case New():
             return _new(command, session)
@@ -93,20 +97,22 @@ def interpret(command: Command, session: Session, vocabulary: Vocabulary = ENGLI
             return _find(command, session)
         case Why():
             return _why(command, session)
-        case Verb.RULES:
+        case ShowRules():
             return Reply(session, (RulesShown(session.setup.rules),))
         case Help():
             return _help(command, session, vocabulary)
+        case GiveHint():
+            return _hint(session)
         case Note():
             return Reply(session.note(command.text), (Noted(),))
         case Solve():
             return _solve(command, session)
         case Save() | Load():
             return Reply(session, wish=command)
-        case Verb.QUIT:
+        case Quit():
             return Reply(session, (Goodbye(),), wish=command)
-        case Verb():  # only `hint` is left
-            return _hint(session)
+        case _:
+            assert_never(command)
 
 
 def opening(session: Session) -> tuple[Event, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..games import Position, Rules
 from ..games.events import GameEvent, Outcome, Whereabouts
@@ -10,7 +10,7 @@ from ..games.moves import Move
 from ..games.session import Session
 from ..languages.vocabulary import Topic, Verb
 from ..refusal import Refusal
-from .command import Load, Save
+from .command import Load, Quit, Save
 
 if TYPE_CHECKING:  # the solver is loaded when somebody asks it
     from ..solver.hints import Hint
@@ -172,7 +172,7 @@ Event = (
     | Goodbye
 )
 
-Wish = Save | Load | Literal[Verb.QUIT]
+Wish = Save | Load | Quit
 
 
 class Reply(NamedTuple):

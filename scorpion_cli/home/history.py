@@ -168,7 +168,7 @@ def _opened(begin: str) -> Iterator[sqlite3.Connection]:
     """
     try:
         with closing(
-            sqlite3.connect(places.path(RECORD_FILE), _WAIT, isolation_level=None)
+            sqlite3.connect(places.path(RECORD_FILE), timeout=_WAIT, isolation_level=None)
         ) as base:
             base.execute(begin)
             if _version(base) > _VERSION:

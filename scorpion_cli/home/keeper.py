@@ -12,7 +12,7 @@ import time
 from types import TracebackType
 from typing import Final
 
-from ..commands.command import Note, Save, Solve
+from ..commands.command import Note, Quit, Save, Solve
 from ..commands.grammar import parse
 from ..games.deals import Listed, Numbered, Source
 from ..games.events import Outcome, Result
@@ -232,7 +232,7 @@ def _kept(answer: Answer, before: Session, after: Session) -> list[str]:
     """The lines that come to what a command did, without searching and without other files."""
     words = answer.voice.vocabulary
     command = parse(answer.command, words)
-    if isinstance(command, Save) or command is Verb.QUIT:
+    if isinstance(command, Save | Quit):
         return []
     if isinstance(command, Solve) and command.play:
         played = after.steps()[before.step.number + 1 :]

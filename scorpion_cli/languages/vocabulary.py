@@ -62,6 +62,8 @@ class Vocabulary(NamedTuple):
         all: every card of the stock.
         play: what asks `solve` to play, the full word first.
         mark: what asks `moves` to mark them on the board, the full word first.
+        export: what asks `board` for the position format.
+        force: what asks `save` to overwrite a file.
         yes, no: what agrees, and what does not.
         rank_letters, suit_letters: how a card is printed in letters.
         moves: how each kind of move is written, with blanks for its fields in braces; and single
@@ -82,6 +84,8 @@ class Vocabulary(NamedTuple):
     all: frozenset[str]
     play: tuple[str, ...]
     mark: tuple[str, ...]
+    export: tuple[str, ...]
+    force: tuple[str, ...]
     yes: frozenset[str]
     no: frozenset[str]
     rank_letters: dict[Rank, str]

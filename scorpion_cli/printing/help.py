@@ -1,109 +1,13 @@
-"""The help: what each command and topic has to be told."""
+"""The help: on the commands as their table tells, on topics as it is told here."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from ..commands.table import COMMANDS
 from ..languages.vocabulary import Topic, Verb
 from ..wording import Message
 from .voice import Voice
-
-
-class Entry(NamedTuple):
-    """What the help says of a command: its forms, what it does, and what else there is to know."""
-
-    usage: Message
-    summary: Message
-    more: Message | None = None
-
-
-COMMANDS: Final[dict[Verb, Entry]] = {
-    Verb.MOVE: Entry(
-        Message("move CARD [to COLUMN | onto CARD]"),
-        Message("Moves a card with all that lies on it."),
-        Message(
-            "'move 9D to col5', 'm 9d 5', '9d 5', '9d onto 10d', '9d'. Without a target the card "
-            "goes where it can be built, a king to the leftmost space; in Wasp any card that "
-            "cannot be built goes to the leftmost space."
-        ),
-    ),
-    Verb.JUMP: Entry(
-        Message("jump PLACE|CARD [TARGET | to PLACE | by 1 | by 3 | onto CARD]"),
-        Message("Jumps a pile of Accordion onto the next one to its left or three places left."),
-        Message(
-            "'jump 4 3', 'j 4 3', '4 3', 'jump 4 to 1', 'jump 4 by 3', 'jump 5H onto 5S'. A bare "
-            "second number is the place jumped to, if a pile can jump that far, else how many "
-            "places. From place 4 it can be both: then the jump that is legal is made."
-        ),
-    ),
-    Verb.DEAL: Entry(
-        Message("deal [NUMBER | all]"),
-        Message("Deals from the stock."),
-        Message(
-            "In Accordion one card, so many or all; in Scorpion all three, onto columns 1, 2 and 3."
-        ),
-    ),
-    Verb.UNDO: Entry(Message("undo [STEPS]"), Message("Takes back one step, or so many.")),
-    Verb.REDO: Entry(Message("redo [STEPS]"), Message("Makes undone steps again.")),
-    Verb.RESTART: Entry(
-        Message("restart"), Message("Begins the same deal again."), Message("This can be undone.")
-    ),
-    Verb.MOVES: Entry(
-        Message("moves [--mark]"),
-        Message("Lists the legal moves."),
-        Message(
-            "With --mark it shows them on the board: '>' stands before a card that can move, '<' "
-            "after one that it can go on."
-        ),
-    ),
-    Verb.BOARD: Entry(
-        Message("board [--export]"),
-        Message("Shows the board."),
-        Message(
-            "With --export it writes the position in letters, as 'position:' in a game file "
-            "reads it."
-        ),
-    ),
-    Verb.FIND: Entry(
-        Message("find CARD"), Message("Says where a card is, and the card that it goes on.")
-    ),
-    Verb.WHY: Entry(
-        Message("why MOVE | JUMP | deal"),
-        Message("Says what stands in the way of a move, a jump or the stock."),
-        Message("Nothing is moved: 'why 9D 5', 'why jump 4 3', 'why deal'."),
-    ),
-    Verb.RULES: Entry(Message("rules"), Message("Tells the rules of the game that is played.")),
-    Verb.HELP: Entry(Message("help [TOPIC]"), Message("Tells about a command or a topic.")),
-    Verb.HINT: Entry(
-        Message("hint"),
-        Message("Suggests a move from what can be seen."),
-        Message(
-            "It never locks the cards that can be seen if another move does not; the rest is the "
-            "advice of 'help tips'."
-        ),
-    ),
-    Verb.SOLVE: Entry(
-        Message("solve [play]"),
-        Message("Says whether the game can still be won."),
-        Message(
-            "It looks at the hidden cards, too, and names the next move of a win. 'solve play' "
-            "plays it out."
-        ),
-    ),
-    Verb.NOTE: Entry(Message("note TEXT"), Message("Writes a remark into the record of the game.")),
-    Verb.NEW: Entry(
-        Message("new [NUMBER]"),
-        Message("Deals another game, by number or by chance."),
-        Message("'new 123' deals PySolFC's game 123, 'new cardgames:123' that of cardgames.io."),
-    ),
-    Verb.SAVE: Entry(
-        Message("save FILE [--force]"),
-        Message("Writes the game to a file."),
-        Message("'load' and the command line read it. A file is overwritten only with --force."),
-    ),
-    Verb.LOAD: Entry(Message("load FILE"), Message("Goes on with the game of a file.")),
-    Verb.QUIT: Entry(Message("quit"), Message("Leaves.")),
-}
 
 _SHORT_FORMS: Final = Message(
     "Short forms: m (move), j (jump), d (deal), u (undo), r (redo), l (board), ? (help), q (quit)."
@@ -150,11 +54,6 @@ _TOPICS: Final[dict[Topic, tuple[str, ...]]] = {
         ),
     ),
 }
-
-
-def usage(verb: Verb) -> Message:
-    """The forms of a command."""
-    return COMMANDS[verb].usage
 
 
 def help_on(topic: Topic | Verb, voice: Voice) -> list[str]:

@@ -12,6 +12,7 @@ from functools import singledispatch
 from typing import Final
 
 from ..commands import replies as r
+from ..commands.table import COMMANDS
 from ..games import events as e
 from ..games.accordion import FAR, NEAR
 from ..games.positions import write_indented
@@ -19,7 +20,7 @@ from ..languages.vocabulary import Verb
 from ..refusal import Refusal
 from ..wording import Counted, Message, Wording
 from .families import present, printer_of
-from .help import help_on, usage
+from .help import help_on
 from .rulebook import rules_of
 from .voice import Voice
 
@@ -283,7 +284,7 @@ def _told(fact: object, voice: Voice) -> object:
     card that it takes; a command as its forms.
     """
     if isinstance(fact, Verb):
-        return usage(fact)
+        return COMMANDS[fact].usage
     if isinstance(fact, Refusal):
         return sentence(fact, voice)
     if isinstance(fact, e.WHEREABOUTS):

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
-from ..commands.command import FORCE
 from ..commands.grammar import parse
 from ..commands.refusals import CommandCut, NotACommand, TwoCards
+from ..commands.table import COMMANDS, Argument
 from ..games import Position
 from ..games.cards import DECK
 from ..games.events import Gone, Unseen
@@ -22,7 +22,6 @@ from ..games.session import Session
 from ..languages import ENGLISH
 from ..languages.vocabulary import Verb
 from ..printing.families import printer_of
-from ..printing.help import COMMANDS
 from ..printing.voice import Voice
 
 
@@ -72,14 +71,14 @@ def _offered(typed: str, session: Session, voice: Voice) -> Iterator[Offer]:
     if typed:
         for offer in legal:
             yield offer._replace(text=offer.text.partition(" ")[2])  # "9D to col5", "4 to 1"
-    verbs = {verb: voice.word(verb) for verb in COMMANDS if _makes_sense(verb, session)}
+    verbs = {verb: voice.word(verb) for verb, entry in COMMANDS.items() if entry.offered(session)}
     for verb, word in verbs.items():
         yield Offer(word, voice.say(COMMANDS[verb].summary))
     known = ((word, verb) for word, verb in vocabulary.verbs.items() if verb in verbs)
     yield Offer(f"{voice.word(Verb.MOVES)} {vocabulary.mark[0]}", "")
     for word, verb in known:
         if _begins(typed, word):
-            yield from _continued(word, verb, legal, position, voice)
+            yield from _continued(word, COMMANDS[verb].argument, legal, position, voice)
 
 
 def _begins(typed: str, word: str) -> bool:
@@ -90,32 +89,26 @@ def _begins(typed: str, word: str) -> bool:
 
 
 def _continued(
-    word: str, verb: Verb, legal: list[Offer], position: Position, voice: Voice
+    word: str, argument: Argument | None, legal: list[Offer], position: Position, voice: Voice
 ) -> Iterator[Offer]:
-    """A word for a command, with what can follow it."""
-    if verb is Verb.HELP:
-        for other in (*voice.vocabulary.topics, *map(voice.word, COMMANDS)):
-            if other:
-                yield Offer(f"{word} {other}", "")
-    elif verb is Verb.SOLVE:
-        yield Offer(f"{word} {voice.vocabulary.play[0]}", "")
-    elif verb is Verb.WHY:
-        yield from (offer._replace(text=f"{word} {offer.text}") for offer in legal)
-    elif verb is Verb.FIND:
-        for card in DECK:
-            if not isinstance(position.where(card), Unseen | Gone):
-                yield Offer(f"{word} {voice.vocabulary.write_card(card)}", voice.spell(card))
-
-
-def _makes_sense(verb: Verb, session: Session) -> bool:
-    """Whether a command can be carried out now, with what else it needs."""
-    if verb in (Verb.MOVE, Verb.JUMP, Verb.DEAL):
-        return False  # these are offered with what they need
-    if verb is Verb.UNDO:
-        return session.step.before is not None
-    if verb is Verb.RESTART:
-        return session.step.moves > 0
-    return verb is not Verb.REDO or session.ahead is not None
+    """A word for a command, with each argument that fits."""
+    match argument:
+        case Argument.TOPIC:
+            for topic in (*voice.vocabulary.topics, *map(voice.word, COMMANDS)):
+                if topic:
+                    yield Offer(f"{word} {topic}", "")
+        case Argument.PLAY:
+            yield Offer(f"{word} {voice.vocabulary.play[0]}", "")
+        case Argument.MOVE:
+            yield from (offer._replace(text=f"{word} {offer.text}") for offer in legal)
+        case Argument.CARD:
+            for card in DECK:
+                if not isinstance(position.where(card), Unseen | Gone):
+                    yield Offer(f"{word} {voice.vocabulary.write_card(card)}", voice.spell(card))
+        case None:
+            pass
+        case _:
+            assert_never(argument)
 
 
 @lru_cache(maxsize=2)  # it is asked for with every key, the position changes with every command
@@ -169,6 +162,7 @@ def _may_go_on(part: str, voice: Voice) -> bool:
     if not all(each in links and not each.isdecimal() for each in before):
         return False
     names = (words.verbs, words.cards, words.ranks, words.suits)
-    others = (words.onto, words.by, words.of, words.column, words.all, words.play, words.mark)
-    known = (each for table in (*names, *others, (FORCE, "--export")) for each in table)
+    others = (words.onto, words.by, words.of, words.column)
+    options = (words.all, words.play, words.mark, words.export, words.force)
+    known = (each for table in (*names, *others, *options) for each in table)
     return any(each.startswith(word) for each in known)

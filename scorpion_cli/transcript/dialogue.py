@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from ..commands.command import Command, Load, New, Save, ShowBoard, Solve
+from ..commands.command import Command, GiveHint, Load, New, Quit, Save, ShowBoard, Solve
 from ..commands.grammar import parse
 from ..commands.interpreter import fresh, interpret, opening
 from ..commands.replies import Event, Export, Hinted, Loaded, Locked, Reply, Saved, Solved
@@ -184,7 +184,7 @@ class Dialogue:
         wish = reply.wish
         if wish is None:
             return reply
-        if wish is Verb.QUIT:
+        if isinstance(wish, Quit):
             self.ended = True
             if self.beginning.settings.board == "end":
                 return reply._replace(events=(*opening(reply.session), *reply.events))
@@ -207,7 +207,7 @@ def _lock(position: Position) -> Circle | None:
 
 def _advises(command: Command | Refusal) -> bool:
     """Whether a command asks for advice and does nothing else."""
-    return command is Verb.HINT or (isinstance(command, Solve) and not command.play)
+    return isinstance(command, GiveHint) or (isinstance(command, Solve) and not command.play)
 
 
 def _as_new_game(session: Session, vocabulary: Vocabulary) -> tuple[str, ...]:

@@ -128,7 +128,7 @@ def test_every_command_and_topic_has_a_word_of_its_own(language: str) -> None:
 @each_language
 def test_english_words_go_on_to_work(language: str) -> None:
     vocabulary = vocabulary_of(language)
-    for field in ("of", "onto", "by", "column", "all", "play", "mark", "yes", "no"):
+    for field in ("of", "onto", "by", "column", "all", "play", "mark", "export", "yes", "no"):
         assert {*getattr(ENGLISH, field)} <= {*getattr(vocabulary, field)}
     assert ENGLISH.verbs.items() <= vocabulary.verbs.items()
     assert ENGLISH.topics.items() <= vocabulary.topics.items()

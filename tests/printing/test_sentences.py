@@ -11,19 +11,22 @@ import pytest
 
 import scorpion_cli
 from scorpion_cli.commands.refusals import NotACommand, NowhereToGo, UnknownCommand
-from scorpion_cli.games import events
+from scorpion_cli.games import Rules, events
 from scorpion_cli.games.cards import card, cards
+from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.refusals import BuiltAlready, KingNeedsSpace
-from scorpion_cli.games.rules import GAMES, with_house_rules
+from scorpion_cli.games.rules import ACCORDION, GAMES, SCORPION, with_house_rules
 from scorpion_cli.languages import LANGUAGES
 from scorpion_cli.languages.vocabulary import Topic, Verb
 from scorpion_cli.printing import sentences
-from scorpion_cli.printing.help import COMMANDS, help_on
+from scorpion_cli.printing.help import help_on
 from scorpion_cli.printing.rulebook import rules_of
 from scorpion_cli.printing.sentences import explain, sentence
 from scorpion_cli.printing.settings import NARROWEST, Settings
 from scorpion_cli.printing.voice import Voice
 from scorpion_cli.refusal import Refusal
+from scorpion_cli.transcript.dialogue import Dialogue
+from scorpion_cli.transcript.header import Beginning
 from scorpion_cli.wording import Counted, Message, Wording
 from tests.languages import catalogues
 
@@ -156,8 +159,10 @@ def test_help_fits_the_width_and_is_in_letters(topic: Topic | Verb, width: int) 
         assert not line.startswith(("> ", "# "))
 
 
-def test_every_command_has_its_help() -> None:
-    assert set(COMMANDS) == set(Verb)
+@pytest.mark.parametrize("verb", Verb)
+@pytest.mark.parametrize("rules", [SCORPION, ACCORDION], ids=lambda rules: rules.name)
+def test_every_command_is_answered_in_words(verb: Verb, rules: Rules) -> None:
+    assert Dialogue(Beginning(numbered(rules, "123"))).answer(verb.value).lines
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

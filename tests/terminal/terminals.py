@@ -63,7 +63,11 @@ class Terminal:
         os.close(self._ours)
 
     def press(self, keys: str) -> None:
-        os.write(self._ours, keys.encode())
+        self.press_bytes(keys.encode())
+
+    def press_bytes(self, keys: bytes) -> None:
+        """Press keys that need not be text."""
+        os.write(self._ours, keys)
 
     def wait_for(self, what: str) -> str:
         """Read on until something is on the screen; give what came since the last time."""

@@ -206,6 +206,7 @@ def test_nothing_is_underlined_on_the_way_to_a_command() -> None:
         "deal all",
         "why jump 4 3",
         "board --export",
+        "board export",
         "solve play",
         "save game.txt --force",
     ]

@@ -60,6 +60,20 @@ def test_wrong_word_is_underlined_before_enter() -> None:
         terminal.until(lambda: not terminal.cell("9d").underscore, "a plain word")
 
 
+def test_bytes_that_are_not_utf_8_are_answered_and_the_game_goes_on(home: Path) -> None:
+    with Terminal(*OPENING) as terminal:
+        terminal.see("| 0 moves |")
+        terminal.press_bytes(b"mo\xe4ves\r")
+        terminal.see("is no command and no card; did you mean 'moves'?")
+        terminal.press_bytes(b"# \xff\r")
+        terminal.press(f"move qs 6{ENTER}")
+        terminal.see("| 1 move |")
+        terminal.press(f"quit{ENTER}")
+        assert terminal.leave() == 0
+    with Terminal("resume") as terminal:
+        terminal.see("| 1 move |")
+
+
 def test_bottom_line_tells_how_the_game_stands() -> None:
     with Terminal("play", "--deal", "1032") as terminal:
         terminal.see("Scorpion | deal 1032 | 0 moves | 12 face down | stock 3")
