@@ -6,7 +6,6 @@ The row wraps like a book, each place with its number and, for a pile, its heigh
 from __future__ import annotations
 
 from collections.abc import Collection
-from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
 from ..games import Position
@@ -14,7 +13,7 @@ from ..games.accordion import Accordion, AccordionRules, Dealt, Jumps, Pile
 from ..games.cards import Card
 from ..games.moves import DealCards, Jump, Move
 from ..wording import Counted, Message
-from .printer import GAP, UNMARKED, Marks, in_cells, marked, new_lines, stock, stock_left
+from .printer import GAP, UNMARKED, Marks, in_cells, new_lines, stock, stock_left, with_marks
 from .voice import Voice
 
 _PILE_CELL: Final = 6
@@ -30,7 +29,9 @@ class RowPrinter(NamedTuple):
         """The row to be seen."""
         row, voice, marks = self.row, self.voice, self._marks(moves)
         piles = [
-            marked(top, voice.names[top] + (f"{voice.times}{height}" if height > 1 else ""), marks)
+            with_marks(
+                top, voice.names[top] + (f"{voice.times}{height}" if height > 1 else ""), marks
+            )
             for top, height in row.piles
         ]
         cell = max([_PILE_CELL, *(len(pile) - 1 + len(GAP) for pile in piles)])
@@ -60,6 +61,8 @@ class RowPrinter(NamedTuple):
         """The places whose piles are not those that were there, and where the others are now."""
         if not isinstance(before, Accordion):
             return self.recite()
+        from difflib import SequenceMatcher  # needed by those who listen only
+
         lines: list[str] = []
         for tag, first, end, now, now_end in SequenceMatcher(
             None, before.piles, self.row.piles, autojunk=False

@@ -65,7 +65,7 @@ class Marks(NamedTuple):
 UNMARKED: Final = Marks()
 
 
-def marked(card: Card, name: str, marks: Marks) -> str:
+def with_marks(card: Card, name: str, marks: Marks) -> str:
     """A card's name with the room for a mark before it, and a mark after it if it has one."""
     before = CAN_MOVE if card in marks.movers else " "
     return before + name + (IS_TARGET if card in marks.targets else "")

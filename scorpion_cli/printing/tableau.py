@@ -23,10 +23,10 @@ from .printer import (
     UNMARKED,
     Marks,
     in_cells,
-    marked,
     new_lines,
     stock,
     stock_left,
+    with_marks,
 )
 from .voice import Voice
 
@@ -71,7 +71,7 @@ class TableauPrinter(NamedTuple):
         names = self.voice.names
         if marks is UNMARKED:
             return hidden + [f" {names[card]}" for card in seen]
-        return hidden + [marked(card, names[card], marks) for card in seen]
+        return hidden + [with_marks(card, names[card], marks) for card in seen]
 
     def _below(self) -> list[str]:
         """The lines below the columns: the stock, the reserve, the suits that are gone."""
