@@ -12,16 +12,17 @@ from .commands.command import PLAYING
 from .commands.grammar import parse
 from .commands.refusals import NotAMove
 from .commands.resolve import resolve
-from .games import Position, View
+from .games import Position, Rules, View
 from .games.deals import Numbered, numbered
 from .games.events import Outcome
 from .games.moves import MOVES, Move
-from .games.rules import Rules, game_named, read_pairs, with_house_rules
+from .games.rules import game_named, read_pairs, with_house_rules
 from .games.session import Played, Session
 from .host.files import lines_of_file, reading
 from .host.machine import random_deal
 from .languages import vocabulary_of
-from .printing.sentences import present, sentence
+from .printing.families import present
+from .printing.sentences import sentence
 from .printing.settings import Settings
 from .printing.voice import Voice
 from .refusal import BadInput, Refusal, short

@@ -22,26 +22,15 @@ from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard, Res
 from scorpion_cli.commands.grammar import parse
 from scorpion_cli.commands.replies import Event
 from scorpion_cli.commands.resolve import resolve
-from scorpion_cli.games import Position
-from scorpion_cli.games.accordion import Accordion
+from scorpion_cli.games import COUNT, Position, Rules
+from scorpion_cli.games.accordion import Accordion, AccordionRules
 from scorpion_cli.games.cards import DECK, Card, Rank, Suit, card, read_card, write_cards
-from scorpion_cli.games.deals import Placed, Setup, listed
+from scorpion_cli.games.deals import Placed, Setup, listed, placed
 from scorpion_cli.games.events import Applied, Built, FilledSpace, Jumped, Result
 from scorpion_cli.games.moves import MOVES, Carry, DealCards, DealStock, Jump, Move
-from scorpion_cli.games.positions import read_position, write_position
-from scorpion_cli.games.rules import (
-    COUNT,
-    GAMES,
-    AccordionRules,
-    Rules,
-    TableauRules,
-    chosen,
-    game_named,
-    house_rules,
-    with_house_rules,
-)
+from scorpion_cli.games.rules import GAMES, chosen, game_named, with_house_rules
 from scorpion_cli.games.session import Played, Session
-from scorpion_cli.games.tableau import Column, Tableau
+from scorpion_cli.games.tableau import Column, Tableau, TableauRules
 from scorpion_cli.languages import ENGLISH, write_move
 from scorpion_cli.languages.vocabulary import Verb
 from scorpion_cli.printing.settings import Settings
@@ -64,9 +53,9 @@ from tests.games import reference
 
 def combinations(game: Rules) -> Iterator[Rules]:
     """The game under every combination of its house rules."""
-    keys = [rule.key for rule in house_rules(game)]
+    keys = [rule.key for rule in game.house_rules]
     values = [
-        ("1", "3", "20") if COUNT in rule.values else rule.values for rule in house_rules(game)
+        ("1", "3", "20") if COUNT in rule.values else rule.values for rule in game.house_rules
     ]
     for each in product(*values):
         yield with_house_rules(game, dict(zip(keys, each, strict=True)))
@@ -116,7 +105,7 @@ def nearly_finished(rules: TableauRules, random: Random) -> Setup:
         lines.append(" ".join(names) or "-")
     name = "Stock" if rules.stock else "Reserve"
     lines.append(f"{name}: {write_cards(rest) or '-'}")
-    return read_position(rules, numbered_lines(lines))
+    return placed(rules, numbered_lines(lines))
 
 
 def begun(rules: Rules, seed: int, length: int, *, ripe: bool) -> Game:
@@ -220,10 +209,11 @@ def test_random_games_come_to_everything_that_can_happen() -> None:
 def in_plain_words(setup: Setup) -> reference.Tableau | reference.Row:
     """The same game by the reference."""
     rules, start = setup.rules, setup.start
-    lines = write_position(start)
+    lines = start.write()
     if isinstance(start, Accordion):
         deck = [top.text for top, _ in start.piles] + [each.text for each in start.stock]
         return reference.Row.dealt(deck, chosen(rules))
+    assert isinstance(start, Tableau)
     columns = [[] if line == "-" else line.split() for line in lines[: len(start.columns)]]
     rest = [each.text for each in (*start.stock, *start.reserve)]
     return reference.Tableau.placed(rules.name, columns, rest, chosen(rules))
@@ -244,7 +234,7 @@ def test_games_are_played_as_the_rules_say(game: Game) -> None:
         some_cards = {f"deal {number}" for number in range(2, 52)}  # only one and all are listed
         assert legal - some_cards == plain.legal() - some_cards
         assert legal <= plain.legal()
-        assert write_position(position) == plain.lines()
+        assert position.write() == plain.lines()
         assert position.outcome().result.value == plain.result()
     for kind in done:
         event(kind)
@@ -270,6 +260,7 @@ def every_move(position: Position) -> list[Move]:
         places = range(len(position.piles) + 2)
         jumps: list[Move] = [Jump(place, onto) for place in places for onto in places]
         return jumps + [DealCards(number) for number in range(len(position.stock) + 2)]
+    assert isinstance(position, Tableau)
     columns = range(len(position.columns) + 2)
     return [DealStock(), *(Carry(each, column) for each in DECK for column in columns)]
 
@@ -288,6 +279,7 @@ def test_cards_are_conserved(game: Game) -> None:
             assert len({*seen}) == len(seen)
             assert {*seen} <= {*(top for top, _ in start.piles), *start.stock}
         else:
+            assert isinstance(position, Tableau)
             gone = [each for each in DECK if each.suit in position.gone()]
             found = sorted(each.index for each in (*position.all_cards(), *gone))
             assert found == list(range(52))
@@ -685,7 +677,7 @@ def test_exported_board_reads_back_equal(game: Game) -> None:
         dialogue = Dialogue(Beginning(game.setup))
         dialogue.session = session
         exported = numbered_lines(dialogue.answer("board --export").lines)
-        assert read_position(game.setup.rules, exported).start == session.position
+        assert placed(game.setup.rules, exported).start == session.position
         if session.position.outcome().over:
             event(f"exported when {session.position.outcome().result.value}")
 
@@ -720,11 +712,10 @@ def test_recorded_session_reads_back_to_the_position_it_came_to(game: Game) -> N
 
 
 def hidden_cards(position: Position) -> list[Card]:
-    down = (
-        [each for cards, face_down in position.columns for each in cards[:face_down]]
-        if isinstance(position, Tableau)
-        else []
-    )
+    if isinstance(position, Accordion):
+        return [*position.stock]
+    assert isinstance(position, Tableau)
+    down = [each for cards, face_down in position.columns for each in cards[:face_down]]
     return [*down, *position.stock]
 
 
@@ -736,14 +727,15 @@ def with_swapped(setup: Setup, one: Card, other: Card) -> Setup:
     def swapped(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(swap.get(each, each) for each in cards)
 
-    after: Position = (
-        start._replace(
+    after: Position
+    if isinstance(start, Accordion):
+        after = start._replace(stock=swapped(start.stock))
+    else:
+        assert isinstance(start, Tableau)
+        after = start._replace(
             columns=tuple(Column(swapped(cards), down) for cards, down in start.columns),
             stock=swapped(start.stock),
         )
-        if isinstance(start, Tableau)
-        else start._replace(stock=swapped(start.stock))
-    )
     return Setup(setup.rules, Placed(after), after)
 
 
@@ -818,10 +810,10 @@ def test_board_from_which_every_suit_is_gone_reads_back() -> None:
     rules = with_house_rules(game_named("scorpion"), {"runs": "discard"})
     run = " ".join(reference.run_of("S")[:-1])
     lines = [run, "AS", "-", "-", "-", "-", "-", "Stock: -"]
-    won = read_position(rules, numbered_lines(lines)).start.apply(Carry(card("AS"), 1))
+    won = placed(rules, numbered_lines(lines)).start.apply(Carry(card("AS"), 1))
     assert isinstance(won, Applied)
-    exported = numbered_lines(write_position(won.position))
-    assert read_position(rules, exported).start == won.position
+    exported = numbered_lines(won.position.write())
+    assert placed(rules, exported).start == won.position
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import click
 from ..games.positions import write_indented
 from ..games.rules import GAMES, game_named, read_pairs, with_house_rules
 from ..host import streams
+from ..printing.families import present
 from ..printing.rulebook import list_game, rules_of
-from ..printing.sentences import present
 from ..terminal.screen import screen_for, terminal_look
 from ..transcript.header import DEAL, NOTHING, begin
 from .errors import in_one_line

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
-from ..games.rules import COUNT, GAMES, NAMES, game_named, house_rules
+from ..games import COUNT
+from ..games.rules import GAMES, NAMES, game_named
 from ..home.preferences import COLOR
 from ..printing.settings import VALUES
 from ..printing.voice import Voice
@@ -27,7 +28,7 @@ def games_like(_: click.Context, __: click.Parameter, typed: str) -> list[str]:
 def rules_like(context: click.Context, _: click.Parameter, typed: str) -> list[str]:
     """The house rules that begin with what was typed, those of the game where it is known."""
     named = game_named(name).name if (name := context.params.get("game")) in NAMES else None
-    known = (house_rules(game) for game in GAMES if named in (None, game.name))
+    known = (game.house_rules for game in GAMES if named in (None, game.name))
     pairs = (
         f"{rule.key}={'' if value == COUNT else value}"
         for each in known

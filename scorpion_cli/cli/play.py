@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import click
 
-from ..games.rules import Rules
+from ..games import Rules
 from ..home.preferences import preferences
 from ..home.unfinished import Look, Unfinished, all_unfinished
 from ..host import files, streams

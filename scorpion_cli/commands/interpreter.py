@@ -10,9 +10,8 @@ from collections.abc import Callable
 from typing import Final, assert_never
 
 from ..games import Position
-from ..games.accordion import Accordion
 from ..games.deals import numbered
-from ..games.events import Applied, Gone, Outcome, Result, Unseen
+from ..games.events import Applied, Outcome, Result
 from ..games.moves import MOVES
 from ..games.session import Played, Session
 from ..languages import ENGLISH
@@ -208,15 +207,11 @@ def _board(command: ShowBoard, session: Session) -> Reply:
 
 
 def _find(command: Find, session: Session) -> Reply:
-    position = session.position
-    card = command.card
-    where = position.where(card)
-    if isinstance(position, Accordion) or isinstance(where, Unseen | Gone) or card.goes_on is None:
-        return Reply(session, (Found(where, None),))
-    stays = position.why_nowhere(card)
-    if stays is not None:
-        return Reply(session, (Found(where, None), WouldNotDo(stays)))
-    return Reply(session, (Found(where, position.where(card.goes_on)),))
+    position, card = session.position, command.card
+    where, base = position.where(card), position.where_to(card)
+    if isinstance(base, Refusal):
+        return Reply(session, (Found(where, None), WouldNotDo(base)))
+    return Reply(session, (Found(where, base),))
 
 
 def _why(command: Why, session: Session) -> Reply:

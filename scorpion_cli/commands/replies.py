@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..games import Position
+from ..games import Position, Rules
 from ..games.events import GameEvent, Outcome, Whereabouts
 from ..games.moves import Move
-from ..games.rules import Rules
 from ..games.session import Session
 from ..languages.vocabulary import Topic, Verb
 from ..refusal import Refusal

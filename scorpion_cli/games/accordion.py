@@ -2,15 +2,20 @@
 
 Knows which jumps the row allows, when cards may be dealt and when the game has ended, under every
 house rule. Of the cards within a pile only the number is kept: they never come back.
+
+As text a position is one `Row:` line of top cards (`5H*2` is a pile of two) and a `Stock:` line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from typing import Final, NamedTuple
 
-from ..refusal import Refusal
-from .cards import Card, in_order
+from ..refusal import BadInput, Refusal
+from ..wording import Line, Message
+from . import COUNT, HouseRule
+from .cards import DECK, Card, in_order, read_card
 from .events import (
     Applied,
     CardsDealt,
@@ -23,6 +28,8 @@ from .events import (
     Whereabouts,
 )
 from .moves import DealCards, Jump, Move
+from .positions import STOCK, check_once, labelled, letters, read_sheet, words
+from .problems import NoCards, UnreadableCard, WrongHeight, WrongPileCount
 from .refusals import (
     FirstPile,
     JumpFirst,
@@ -37,14 +44,102 @@ from .refusals import (
     TooNearTheStart,
     WrongDistance,
 )
-from .rules import AccordionRules, Dealt, Jumps
 
 NEAR: Final = 1
 FAR: Final = 3
 DISTANCES: Final = (NEAR, FAR)
 """How many places to the left a pile can jump."""
 
-_PLAYING = Outcome(Result.PLAYING, over=False)
+_ROW: Final = "Row"
+_PLAYING: Final = Outcome(Result.PLAYING, over=False)
+
+
+class Jumps(Enum):
+    """Whether the player may leave a jump unmade. Forced jumps are The Idle Year's."""
+
+    FREE = "free"
+    FORCED = "forced"
+
+
+class Dealt(Enum):
+    """Whether the cards come from the stock or all lie in the row before the first jump."""
+
+    ONE_BY_ONE = "one-by-one"
+    ALL_AT_ONCE = "all-at-once"
+
+
+_HOUSE_RULES: Final = (
+    HouseRule("win", "win", (COUNT,)),
+    HouseRule("jumps", "jumps", tuple(each.value for each in Jumps)),
+    HouseRule("dealt", "dealt", tuple(each.value for each in Dealt)),
+)
+
+
+class AccordionRules(NamedTuple):
+    """Accordion.
+
+    Attributes:
+        name, title: as typed and as printed.
+        win: with how many piles, at most, the game is won.
+        jumps, dealt: the house rules.
+    """
+
+    name: str
+    title: Message
+    win: int = 1
+    jumps: Jumps = Jumps.FREE
+    dealt: Dealt = Dealt.ONE_BY_ONE
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What players vary."""
+        return _HOUSE_RULES
+
+    def check(self, found: Sequence[Card]) -> None:
+        """Check that there is a card; any number of them can be played with.
+
+        Raises:
+            BadInput: there is none.
+        """
+        if not found:
+            raise BadInput(NoCards())
+
+    def initial(self, deck: Sequence[Card]) -> Accordion:
+        """An empty row with all cards in the stock, or all cards in the row."""
+        if self.dealt is Dealt.ALL_AT_ONCE:
+            return Accordion(self, tuple(Pile(card) for card in deck))
+        return Accordion(self, (), tuple(deck))
+
+    def read(self, lines: Sequence[Line]) -> Accordion:
+        """The position that is written in these lines.
+
+        Raises:
+            BadInput: the lines are no position that this game can come to.
+        """
+        sheet = read_sheet(lines, (_ROW, STOCK))
+        number, text = sheet.line(_ROW)
+        piles = tuple(_read_pile(word, number) for word in words(text))
+        stock = sheet.cards(STOCK)
+        if stock and self.dealt is Dealt.ALL_AT_ONCE:
+            raise BadInput(WrongPileCount(STOCK, len(stock), (0,)), sheet.line(STOCK)[0])
+        found = (*(pile.top for pile in piles), *stock)
+        check_once(found)
+        self.check(found)
+        if sum(pile.height for pile in piles) + len(stock) > len(DECK):
+            raise BadInput(WrongHeight(text), number)
+        return Accordion(self, piles, stock)
+
+
+def _read_pile(word: str, number: int) -> Pile:
+    name, star, height = word.replace("×", "*").partition("*")
+    top = read_card(name)
+    if top is None:
+        raise BadInput(UnreadableCard(word), number)
+    if not star:
+        return Pile(top)
+    if not (height.isascii() and height.isdecimal() and 1 <= len(height) <= 2 and int(height)):
+        raise BadInput(WrongHeight(word), number)
+    return Pile(top, int(height))
 
 
 class Pile(NamedTuple):
@@ -83,12 +178,16 @@ class Accordion(NamedTuple):
     piles: tuple[Pile, ...]
     stock: tuple[Card, ...] = ()
 
-    @staticmethod
-    def initial(rules: AccordionRules, deck: Sequence[Card]) -> Accordion:
-        """An empty row with all cards in the stock, or all cards in the row."""
-        if rules.dealt is Dealt.ALL_AT_ONCE:
-            return Accordion(rules, tuple(Pile(card) for card in deck))
-        return Accordion(rules, (), tuple(deck))
+    def write(self) -> list[str]:
+        """The position in letters.
+
+        >>> from scorpion_cli.games.cards import cards
+        >>> from scorpion_cli.games.rules import ACCORDION
+        >>> Accordion(ACCORDION, tuple(Pile(card, 2) for card in cards("5H 6S"))).write()
+        ['Row: 5H*2 6S*2', 'Stock: -']
+        """
+        tops = [top.text + (f"*{height}" if height > 1 else "") for top, height in self.piles]
+        return [labelled(_ROW, tops), labelled(STOCK, letters(self.stock))]
 
     def seen(self) -> SeenRow:
         """The position without the order of the stock."""
@@ -100,6 +199,9 @@ class Accordion(NamedTuple):
             if top is card:
                 return OnTop(card, place, height)
         return Unseen(card)
+
+    def where_to(self, card: Card) -> None:
+        """There is no one card that a card goes on."""
 
     def top(self, place: int) -> Card:
         """The card that can be seen at a place of the row."""

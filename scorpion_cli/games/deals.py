@@ -1,20 +1,20 @@
-"""Deals: how a number or a list of cards becomes a deck in deal order.
+"""Deals: how a number, a list of cards or a position becomes what a game begins with.
 
 Two numberings are known: PySolFC's, and that of the site cardgames.io for its Scorpion.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import floor
 from typing import Final, NamedTuple
 
 from ..refusal import BadInput, short
 from ..wording import Line
-from . import Position, initial
-from .cards import DECK, Card, Rank, Suit, card, card_of, read_card
-from .problems import BadDeal, BadRange, CardTwice, NoCards, UnreadableCard, WrongCardCount
-from .rules import AccordionRules, Rules
+from . import Position, Rules
+from .cards import Card, Rank, Suit, card, card_of
+from .positions import check_once, read_cards
+from .problems import BadDeal, BadRange
 
 PYSOLFC_LARGEST: Final = 10**20
 """PySolFC's numbers go from 1 to this."""
@@ -82,10 +82,10 @@ def numbered(rules: Rules, text: str) -> Setup:
     if colon:
         if number >= _CARDGAMES_PERIOD:
             raise BadInput(BadDeal(short(text)))
-        return Setup(rules, Numbered(f"{_CARDGAMES}:{number}"), initial(rules, _cardgames(number)))
+        return Setup(rules, Numbered(f"{_CARDGAMES}:{number}"), rules.initial(_cardgames(number)))
     if not 1 <= number <= PYSOLFC_LARGEST:
         raise BadInput(BadDeal(short(text)))
-    return Setup(rules, Numbered(str(number)), initial(rules, _pysolfc(number)))
+    return Setup(rules, Numbered(str(number)), rules.initial(_pysolfc(number)))
 
 
 def read_range(text: str) -> range | None:
@@ -145,47 +145,11 @@ def _cardgames(number: int) -> tuple[Card, ...]:
     return tuple(reversed(deck))
 
 
-def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a list with blanks (or commas) between.
-
-    Raises:
-        BadInput: a word is no card.
-    """
-    found = []
-    for word in text.replace(",", " ").split():
-        each = read_card(word)
-        if each is None:
-            raise BadInput(UnreadableCard(word))
-        found.append(each)
-    return tuple(found)
-
-
-_FEW: Final = 4
-
-
-def check_cards(rules: Rules, found: tuple[Card, ...], whole: tuple[Card, ...] = DECK) -> None:
-    """See to it that each card is there once, and in a tableau game every card of `whole`.
-
-    Raises:
-        BadInput: a card is there twice, or some are missing.
-    """
-    seen: set[Card] = set()
-    for each in found:
-        if each in seen:
-            raise BadInput(CardTwice(each))
-        seen.add(each)
-    if not found and isinstance(rules, AccordionRules):
-        raise BadInput(NoCards())
-    missing = tuple(each for each in whole if each not in seen)
-    if missing and not isinstance(rules, AccordionRules):
-        raise BadInput(WrongCardCount(len(found), missing[:_FEW], len(missing[_FEW:])))
-
-
 def listed(rules: Rules, lines: Iterable[Line]) -> Setup:
     """A game dealt from a list of cards in deal order, on one line or several.
 
     Raises:
-        BadInput: a word is no card, a card comes twice, or a tableau game lacks cards.
+        BadInput: a word is no card, a card comes twice, or the game lacks cards.
     """
     found: tuple[Card, ...] = ()
     for number, text in lines:
@@ -193,5 +157,20 @@ def listed(rules: Rules, lines: Iterable[Line]) -> Setup:
             found += read_cards(text)
         except BadInput as bad:
             raise bad.at(number) from None
-    check_cards(rules, found)
-    return Setup(rules, Listed(found), initial(rules, found))
+    check_once(found)
+    rules.check(found)
+    return Setup(rules, Listed(found), rules.initial(found))
+
+
+def placed(rules: Rules, lines: Sequence[Line]) -> Setup:
+    """A game that begins with a position as it lies.
+
+    Args:
+        rules: the game.
+        lines: the position's lines with their numbers, indented or not.
+
+    Raises:
+        BadInput: the lines are no position that this game can come to.
+    """
+    start = rules.read(lines)
+    return Setup(rules, Placed(start), start)

@@ -1,6 +1,6 @@
 """What happens in a game, as data: one small record for each kind of thing.
 
-The records carry cards and numbers, never sentences: `messages` makes the text.
+The records carry cards and numbers, never sentences: `printing.sentences` makes the text.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from .cards import Card, Suit
 
-P = TypeVar("P")
+P_co = TypeVar("P_co", covariant=True)
 
 
 class Built(NamedTuple):
@@ -108,10 +108,10 @@ class Outcome(NamedTuple):
         return (self.result, self.over) == (other.result, other.over)
 
 
-class Applied(NamedTuple, Generic[P]):
+class Applied(NamedTuple, Generic[P_co]):
     """What a legal move led to: the new position, and what happened on the way."""
 
-    position: P
+    position: P_co
     events: tuple[GameEvent, ...]
 
 

@@ -2,16 +2,22 @@
 
 Knows what may be built where, when the stock may be dealt, what is turned up and when the game
 has ended. The differences between the games are all in `TableauRules`.
+
+As text a position is one line a column, deepest card first, face-down cards in angle brackets,
+then `Stock:` and `Reserve:` where the game has them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ..refusal import Refusal
-from .cards import Card, Rank, Suit, in_order
+from ..refusal import BadInput, Refusal
+from ..wording import Line, Message
+from . import HouseRule
+from .cards import DECK, Card, Rank, Suit, in_order, read_card
 from .events import (
     Applied,
     Built,
@@ -29,6 +35,17 @@ from .events import (
     Whereabouts,
 )
 from .moves import Carry, DealStock, Move
+from .positions import (
+    EMPTY,
+    STOCK,
+    check_once,
+    check_whole,
+    labelled,
+    letters,
+    read_sheet,
+    words,
+)
+from .problems import FaceDownOutOfPlace, UnreadableCard, WrongColumnCount, WrongPileCount
 from .refusals import (
     BaseLiesOnTop,
     BuildsFirst,
@@ -44,13 +61,137 @@ from .refusals import (
     StockIsEmpty,
     SuitGone,
 )
-from .rules import Runs, Spaces, Stock, TableauRules
 
-_PLAYING = Outcome(Result.PLAYING, over=False)
-_WON = Outcome(Result.WON, over=True)
-_LOST = Outcome(Result.LOST, over=True)
-_RUN = len(Rank)
+_RESERVE: Final = "Reserve"
+_PLAYING: Final = Outcome(Result.PLAYING, over=False)
+_WON: Final = Outcome(Result.WON, over=True)
+_LOST: Final = Outcome(Result.LOST, over=True)
+_RUN: Final = len(Rank)
 _ACE, _KING = Rank.ACE, Rank.KING  # looked up once: every move asks for them
+
+
+class Spaces(Enum):
+    """What may go into an empty column, with what lies on it."""
+
+    KINGS = "kings"
+    ANY = "any"
+
+
+class Stock(Enum):
+    """When the stock may be dealt: by the written rules, or as most programs play it."""
+
+    WHEN_STUCK = "when-stuck"
+    ANY_TIME = "any-time"
+
+
+class Runs(Enum):
+    """What becomes of a finished run, king to ace: it stays, or (Solsuite's rule) it leaves."""
+
+    STAY = "stay"
+    DISCARD = "discard"
+
+
+_STOCK_RULE: Final = HouseRule("stock", "dealing", tuple(each.value for each in Stock))
+_RUNS_RULE: Final = HouseRule("runs", "runs", tuple(each.value for each in Runs))
+
+
+class TableauRules(NamedTuple):
+    """A game of the Scorpion family.
+
+    The columns, the stock and the reserve take the 52 cards. A column has a card face up, so fewer
+    than `depth` cards of it lie face down; the stock is at most one card a column.
+
+    Attributes:
+        name, title: as typed and as printed.
+        depth: how many cards each column is dealt.
+        face_down: for each column, how many of its first cards are dealt face down.
+        stock, reserve: how many cards are left for them.
+        spaces: what an empty column takes.
+        dealing, runs: the house rules.
+    """
+
+    name: str
+    title: Message
+    depth: int
+    face_down: tuple[int, ...]
+    stock: int
+    reserve: int = 0
+    spaces: Spaces = Spaces.KINGS
+    dealing: Stock = Stock.WHEN_STUCK
+    runs: Runs = Runs.STAY
+
+    @property
+    def columns(self) -> int:
+        """How many columns the tableau has."""
+        return len(self.face_down)
+
+    @property
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What players vary; a game without a stock has no rule about it."""
+        return (_STOCK_RULE, _RUNS_RULE) if self.stock else (_RUNS_RULE,)
+
+    def check(self, found: Sequence[Card]) -> None:
+        """Check that all cards are there.
+
+        Raises:
+            BadInput: some are missing.
+        """
+        check_whole(found)
+
+    def initial(self, deck: Sequence[Card]) -> Tableau:
+        """Deal a deck row by row, from left to right; what is left is stock, then reserve."""
+        width, dealt = self.columns, self.columns * self.depth
+        columns = tuple(
+            Column(tuple(deck[i:dealt:width]), face_down)
+            for i, face_down in enumerate(self.face_down)
+        )
+        rest = tuple(deck[dealt:])
+        return Tableau(self, columns, rest[: self.stock], rest[self.stock :]).settled()
+
+    def read(self, lines: Sequence[Line]) -> Tableau:
+        """The position that is written in these lines.
+
+        Raises:
+            BadInput: the lines are no position that this game can come to.
+        """
+        names = [STOCK] * bool(self.stock) + [_RESERVE] * bool(self.reserve)
+        sheet = read_sheet(lines, names, rows="columns")
+        if len(sheet.rows) != self.columns:
+            raise BadInput(WrongColumnCount(len(sheet.rows), self.columns))
+        columns = tuple(_read_column(*line) for line in sheet.rows)
+        stock, reserve = sheet.cards(STOCK), sheet.cards(_RESERVE)
+        if len(stock) not in (0, self.stock):
+            possible: tuple[int, ...] = (0, self.stock)
+            raise BadInput(WrongPileCount(STOCK, len(stock), possible), sheet.line(STOCK)[0])
+        if len(reserve) > self.reserve:
+            possible = tuple(range(self.reserve + 1))
+            raise BadInput(
+                WrongPileCount(_RESERVE, len(reserve), possible), sheet.line(_RESERVE)[0]
+            )
+        position = Tableau(self, columns, stock, reserve)
+        found = tuple(position.all_cards())
+        check_once(found)
+        suits = Suit if self.runs is Runs.STAY else {each.suit for each in found}
+        check_whole(found, [each for each in DECK if each.suit in suits])
+        return position.settled()
+
+
+def _read_column(number: int, text: str) -> Column:
+    found: list[Card] = []
+    face_down = 0
+    for word in words(text):
+        hidden = word.startswith("<") and word.endswith(">")
+        each = read_card(word[1:-1] if hidden else word)
+        if each is None:
+            raise BadInput(UnreadableCard(word), number)
+        if hidden:
+            if face_down < len(found):
+                raise BadInput(FaceDownOutOfPlace(each), number)
+            face_down += 1
+        found.append(each)
+    if found and face_down == len(found):
+        raise BadInput(FaceDownOutOfPlace(found[-1]), number)
+    return Column(tuple(found), face_down)
 
 
 class Column(NamedTuple):
@@ -99,23 +240,27 @@ class Tableau(NamedTuple):
     stock: tuple[Card, ...] = ()
     reserve: tuple[Card, ...] = ()
 
-    @staticmethod
-    def initial(rules: TableauRules, deck: Sequence[Card]) -> Tableau:
-        """Deal a deck of 52 row by row, from left to right; what is left is stock or reserve."""
-        width, dealt = rules.columns, rules.columns * rules.depth
-        columns = tuple(
-            Column(tuple(deck[i:dealt:width]), face_down)
-            for i, face_down in enumerate(rules.face_down)
-        )
-        rest = tuple(deck[dealt:])
-        return Tableau(rules, columns, rest[: rules.stock], rest[rules.stock :]).settled()
-
     def settled(self) -> Tableau:
         """The same, after what happens by itself: finished runs leave where the rule says so."""
         columns = list(self.columns)
         for number in range(1, len(columns) + 1):
             self._settle(columns, number)
         return self._replace(columns=tuple(columns))
+
+    def write(self) -> list[str]:
+        """The position in letters.
+
+        >>> from scorpion_cli.games.cards import DECK
+        >>> from scorpion_cli.games.rules import SCORPION
+        >>> SCORPION.initial(DECK).write()[6:]
+        ['7C AD 8D 2H 9H 3S TS', 'Stock: JS QS KS']
+        """
+        lines = [" ".join(_written(column)) or EMPTY for column in self.columns]
+        if self.rules.stock:
+            lines.append(labelled(STOCK, letters(self.stock)))
+        if self.rules.reserve:
+            lines.append(labelled(_RESERVE, letters(self.reserve)))
+        return lines
 
     # What the player sees.
 
@@ -141,6 +286,14 @@ class Tableau(NamedTuple):
         if card in self.reserve:
             return InReserve(card)
         return Gone(card) if card.suit in self.gone() else Unseen(card)
+
+    def where_to(self, card: Card) -> Whereabouts | Refusal | None:
+        """Where the card is that a card goes on, or what in its own column keeps it from going
+        there; None if it cannot be seen or is a king.
+        """
+        if card.goes_on is None or isinstance(self.where(card), Unseen | Gone):
+            return None
+        return self.why_nowhere(card) or self.where(card.goes_on)
 
     def gone(self) -> tuple[Suit, ...]:
         """The suits that have left the tableau."""
@@ -211,7 +364,7 @@ class Tableau(NamedTuple):
 
         >>> from scorpion_cli.games.cards import DECK, card
         >>> from scorpion_cli.games.rules import SCORPION
-        >>> game = Tableau.initial(SCORPION, DECK)
+        >>> game = SCORPION.initial(DECK)
         >>> game.apply(Carry(card("AC"), 4))
         CannotBeSeen(card=AC)
         """
@@ -356,6 +509,11 @@ class Tableau(NamedTuple):
             not face_down and (not cards or cards[0].rank == _KING) and _is_run(cards)
             for cards, face_down in self.columns
         )
+
+
+def _written(column: Column) -> list[str]:
+    names = letters(column.cards)
+    return [f"<{name}>" for name in names[: column.face_down]] + names[column.face_down :]
 
 
 def _is_run(cards: tuple[Card, ...]) -> bool:

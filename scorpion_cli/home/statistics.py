@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple
 
-from ..games.rules import Rules, game_named, varied
+from ..games import Rules
+from ..games.rules import game_named, varied
 from ..host import streams
 from ..printing.columns import in_columns
 from ..printing.voice import Voice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ..games.rules import Rules
+from ..games import Rules
 from ..games.session import Session
 from ..refusal import Refusal
 from ..transcript.walk import read_game

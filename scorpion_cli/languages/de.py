@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.cards import RANK_LETTERS, SYMBOLS, Card, Rank, Suit, card_of
+from ..games.moves import Carry, DealCards, DealStock, Jump
 from .en import VOCABULARY as ENGLISH
 from .vocabulary import Topic, Verb, Vocabulary
 
@@ -138,9 +139,13 @@ VOCABULARY: Final = Vocabulary(
     no=frozenset({"nein"}) | ENGLISH.no,
     rank_letters=_RANK_LETTERS,
     suit_letters=_SUIT_LETTERS,
-    carry="zieh {card} auf Spalte {column}",
-    jump="spring {place} auf {target}",
-    deal="gib",
+    moves={
+        Carry: "zieh {card} auf Spalte {column}",
+        DealStock: "gib",
+        Jump: "spring {place} auf {target}",
+        DealCards: "gib {number}",
+        DealCards(1): "gib",
+    },
     in_ascii={
         ord(letter): plain
         for letter, plain in zip("äöüÄÖÜß", ("ae", "oe", "ue", "Ae", "Oe", "Ue", "ss"), strict=True)

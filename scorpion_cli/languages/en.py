@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ..games.cards import RANK_LETTERS, SPELLINGS, Rank, Suit
+from ..games.moves import Carry, DealCards, DealStock, Jump
 from .vocabulary import Topic, Verb, Vocabulary
 
 _SHORT: Final = {
@@ -42,8 +43,12 @@ VOCABULARY: Final = Vocabulary(
     no=frozenset({"n", "no"}),
     rank_letters=RANK_LETTERS,
     suit_letters={suit: suit.value for suit in Suit},
-    carry="move {card} to col{column}",
-    jump="jump {place} to {target}",
-    deal="deal",
+    moves={
+        Carry: "move {card} to col{column}",
+        DealStock: "deal",
+        Jump: "jump {place} to {target}",
+        DealCards: "deal {number}",
+        DealCards(1): "deal",
+    },
     in_ascii={},
 )

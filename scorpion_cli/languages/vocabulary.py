@@ -10,7 +10,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ..games.cards import Card, Rank, Suit
-from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.moves import Move
 
 
 class Verb(StrEnum):
@@ -66,7 +66,8 @@ class Vocabulary(NamedTuple):
         force: what asks `save` to overwrite a file.
         yes, no: what agrees, and what does not.
         rank_letters, suit_letters: how a card is printed in letters.
-        carry, jump, deal: how moves are written, with blanks in braces.
+        moves: how each kind of move is written, with blanks for its fields in braces; and single
+            moves, where they are written otherwise.
         in_ascii: what stands for each letter that is not ASCII, where nothing else can be shown.
     """
 
@@ -89,9 +90,7 @@ class Vocabulary(NamedTuple):
     no: frozenset[str]
     rank_letters: dict[Rank, str]
     suit_letters: dict[Suit, str]
-    carry: str
-    jump: str
-    deal: str
+    moves: dict[Move | type[Move], str]
     in_ascii: dict[int, str]
 
     # There is one a language, and its dictionaries have no hash: each is equal to itself only.
@@ -116,9 +115,8 @@ class Vocabulary(NamedTuple):
 
     def write_move(self, move: Move) -> str:
         """A move as a command, in the one spelling that files of this language use."""
-        if isinstance(move, Carry):
-            return self.carry.format(card=self.write_card(move.card), column=move.column)
-        if isinstance(move, Jump):
-            return self.jump.format(place=move.place, target=move.target)
-        number = move.number if isinstance(move, DealCards) else 1
-        return self.deal if number == 1 else f"{self.deal} {number}"
+        fields = {
+            name: self.write_card(value) if isinstance(value, Card) else value
+            for name, value in move._asdict().items()
+        }
+        return (self.moves.get(move) or self.moves[type(move)]).format_map(fields)

@@ -1,8 +1,8 @@
 """Events and refusals -> sentences.
 
-Every sentence of a session is written here (boards are drawn by `printer`, longer texts stand in
-`manual`). A record's sentence is a template that names the record's fields; where it depends on
-more, a function of its own chooses among templates.
+An event's sentence is a template here that names its fields; where it depends on more, a function
+of its own chooses among templates. A refusal brings its sentence along. Boards and what a move does
+are for the `families` to say, advice for `verdicts`, longer texts for `rulebook` and `help`.
 """
 
 from __future__ import annotations
@@ -13,20 +13,15 @@ from typing import Final
 
 from ..commands import replies as r
 from ..commands.table import COMMANDS
-from ..games import Position
 from ..games import events as e
-from ..games import events as w
-from ..games.accordion import FAR, NEAR, Accordion
-from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.accordion import FAR, NEAR
 from ..games.positions import write_indented
-from ..games.tableau import Tableau
 from ..languages.vocabulary import Verb
 from ..refusal import Refusal
 from ..wording import Counted, Message, Wording
-from .board import draw, marks_of
+from .families import present, printer_of
 from .help import help_on
 from .rulebook import rules_of
-from .spoken import recite, recite_changes
 from .voice import Voice
 
 _INDENT: Final = "  "
@@ -61,12 +56,7 @@ def _show(event: r.Board, voice: Voice) -> list[str]:
         return []
     if not voice.spoken or event.before is None:
         return present(event.position, voice)
-    return recite_changes(event.before, event.position, voice)
-
-
-def present(position: Position, voice: Voice) -> list[str]:
-    """The lines of a board, to be seen or to be listened to."""
-    return recite(position, voice) if voice.spoken else draw(position, voice)
+    return printer_of(event.position, voice).recite_changes(event.before)
 
 
 def explain(refusal: Refusal, voice: Voice) -> list[str]:
@@ -105,9 +95,9 @@ _TEMPLATES: Final[dict[type, Wording]] = {
     r.Loaded: Counted("Loaded {path}: one step.", "Loaded {path}: {steps} steps.", by="steps"),
     r.Goodbye: Message("Goodbye."),
     # Where a card is.
-    w.InReserve: Message("{card} lies in the reserve."),
-    w.Unseen: Message("{card} cannot be seen."),
-    w.Gone: Message("{card} has left the tableau with its suit."),
+    e.InReserve: Message("{card} lies in the reserve."),
+    e.Unseen: Message("{card} cannot be seen."),
+    e.Gone: Message("{card} has left the tableau with its suit."),
 }
 
 
@@ -219,7 +209,7 @@ _WON_WITH_PILES: Final = Counted(
 
 
 @sentence.register
-def _(where: w.Lying, voice: Voice) -> str:
+def _(where: e.Lying, voice: Voice) -> str:
     template = (
         Message("{card} lies in column {column} under {covered_by}.")
         if where.covered_by
@@ -229,7 +219,7 @@ def _(where: w.Lying, voice: Voice) -> str:
 
 
 @sentence.register
-def _(where: w.OnTop, voice: Voice) -> str:
+def _(where: e.OnTop, voice: Voice) -> str:
     return voice.say(_ON_TOP, **where._asdict())
 
 
@@ -249,7 +239,8 @@ def _(event: r.Found, voice: Voice) -> str:
 @sentence.register
 def _(event: r.WouldDo, voice: Voice) -> str:
     return voice.say(
-        "Nothing stands in the way: {what}.", what=what_it_does(event.move, event.position, voice)
+        "Nothing stands in the way: {what}.",
+        what=printer_of(event.position, voice).does(event.move),
     )
 
 
@@ -269,33 +260,17 @@ def _advise(event: r.Solved | r.Locked | r.Hinted, voice: Voice) -> list[str]:
 def _list_moves(event: r.LegalMoves, voice: Voice) -> list[str]:
     if not event.moves:
         return [voice.say("There is no legal move.")]
+    printer = printer_of(event.position, voice)
     if event.on_board and not voice.spoken:
-        return draw(event.position, voice, marks_of(event.moves, event.position))
+        return printer.draw(event.moves)
     commands = [voice.command(move) for move in event.moves]
-    does = [what_it_does(move, event.position, voice) for move in event.moves]
+    does = [printer.does(move) for move in event.moves]
     if voice.spoken:
         return [f"{command}: {what}" for command, what in zip(commands, does, strict=True)]
     width = max(map(len, commands))
     return [
         f"{_INDENT}{command:<{width}}  {what}" for command, what in zip(commands, does, strict=True)
     ]
-
-
-def what_it_does(move: Move, position: Position, voice: Voice) -> str:
-    """What a legal move does, in a few words."""
-    if isinstance(move, Carry):
-        onto = position.columns[move.column - 1].cards if isinstance(position, Tableau) else ()
-        if not onto:
-            return voice.say("{card} into the space", card=move.card)
-        return voice.say("{card} onto {onto}", card=move.card, onto=onto[-1])
-    if isinstance(move, Jump) and isinstance(position, Accordion):
-        card, onto_card = position.top(move.place), position.top(move.target)
-        return voice.say("{card} onto {onto}", card=card, onto=onto_card)
-    if isinstance(move, DealCards):
-        return voice.say(
-            Counted("the next card", "{number} cards", by="number"), number=move.number
-        )
-    return voice.say("the stock")
 
 
 @sentence.register
@@ -312,20 +287,20 @@ def _told(fact: object, voice: Voice) -> object:
         return COMMANDS[fact].usage
     if isinstance(fact, Refusal):
         return sentence(fact, voice)
-    if isinstance(fact, w.WHEREABOUTS):
+    if isinstance(fact, e.WHEREABOUTS):
         return _it_goes_on(fact, voice)
     return fact
 
 
-def _it_goes_on(base: w.Whereabouts, voice: Voice) -> str:
+def _it_goes_on(base: e.Whereabouts, voice: Voice) -> str:
     """Where the card is that another goes on."""
-    if isinstance(base, w.Lying):
+    if isinstance(base, e.Lying):
         template = (
             Message("It goes on {card}, which lies in column {column} under {covered_by}.")
             if base.covered_by
             else Message("It goes on {card}, the last card of column {column}.")
         )
         return voice.say(template, **base._asdict())
-    if isinstance(base, w.InReserve):
+    if isinstance(base, e.InReserve):
         return voice.say("It goes on {card}, which must first leave the reserve.", card=base.card)
     return voice.say("It goes on {card}, which cannot be seen.", card=base.card)

@@ -6,8 +6,6 @@ from typing import Final
 
 from ..commands.replies import Hinted, Locked, Solved
 from ..games import Position
-from ..games.cards import Card
-from ..games.tableau import Tableau
 from ..solver.analysis import Mark, Marked
 from ..solver.hints import Advice
 from ..solver.verdict import (
@@ -22,6 +20,7 @@ from ..solver.verdict import (
     Waiting,
 )
 from ..wording import Counted, Message
+from .families import printer_of
 from .voice import Voice
 
 _INDENT: Final = "  "
@@ -49,6 +48,7 @@ _ADVICE: Final = {
     Advice.DEAL_FIRST: Message("a jump looks only to the left, so to deal first loses nothing."),
     Advice.KEEPS_PAIRS: Message("it keeps most that matches close together."),
     Advice.DEAL_NEXT: Message("no pile can jump."),
+    Advice.LEGAL: Message("nothing better can be seen."),
 }
 
 
@@ -161,7 +161,7 @@ def _wait(wait: Wait, position: Position, voice: Voice) -> str:
         base=wait.card.goes_on,
         cards=wait.cards,
         mate=wait.card.takes,
-        column=None if place is None else _column(place, position),
+        column=None if place is None else printer_of(position, voice).number_of(place),
     )
 
 
@@ -200,12 +200,3 @@ _WAITS: Final = {
         "{card} waits for a space, and so for one of {cards} to leave its column."
     ),
 }
-
-
-def _column(card: Card, position: Position) -> int | None:
-    """The column in which a card lies, hidden or not."""
-    if isinstance(position, Tableau):
-        for number, (cards, _) in enumerate(position.columns, 1):
-            if card in cards:
-                return number
-    return None

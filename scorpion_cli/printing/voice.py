@@ -26,6 +26,7 @@ class Voice:
         spoken: whether what is printed is to be listened to, with cards in words.
         names: how each card is printed.
         card_width: the longest of these.
+        times, arrow: the signs for so many and for where to.
         vocabulary: the words of the language.
 
     >>> from scorpion_cli.games.cards import cards
@@ -41,6 +42,7 @@ class Voice:
         self.names: Final = _names(settings.lang, in_words=self.spoken, in_ascii=self.ascii)
         self.card_width: Final = max(map(len, self.names.values()))
         self.times: Final = "*" if self.ascii else "×"
+        self.arrow: Final = "->" if self.ascii else "→"
         self._catalogue = catalogue_of(settings.lang)
 
     def say(self, template: str | Counted, **values: object) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from ..games import Position
 from ..games.accordion import Accordion
-from . import accordion, tableau
-from .verdict import Budget, Solution
+from ..games.tableau import Tableau
+from .locks import lock
+from .verdict import Budget, Circle, Solution
 
-__all__ = ["Budget", "Solution", "solve"]
+__all__ = ["Budget", "Solution", "solve", "visible_lock"]
 
 
 def solve(position: Position, budget: Budget | None = None) -> Solution:
@@ -34,6 +35,21 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     <Verdict.LOST: 'lost'>
     """
     budget = Budget() if budget is None else budget
-    if isinstance(position, Accordion):
-        return accordion.solve(position, budget)
-    return tableau.solve(position, budget)
+    # Each engine is loaded when it is first asked, so that hints and locks come without.
+    match position:
+        case Tableau():
+            from .tableau import decide_tableau
+
+            return decide_tableau(position, budget)
+        case Accordion():
+            from .accordion import decide_row
+
+            return decide_row(position, budget)
+    raise TypeError(position)  # of a family that is not named here
+
+
+def visible_lock(position: Position) -> Circle | None:
+    """The smallest circle of cards that can be seen and wait for each other: with one the game is
+    lost, and the player could know it. None if there is none, as in every family but Scorpion's.
+    """
+    return lock(position) if isinstance(position, Tableau) else None

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from functools import partial
 from math import inf
 from typing import NamedTuple
 
 from ..games import Position
-from ..games.accordion import Accordion
+from ..games.accordion import Accordion, Jumps
 from ..games.cards import Card, Rank
 from ..games.events import Applied, Built, GameEvent, Lying, TurnedUp
 from ..games.moves import Carry, DealCards, Jump, Move
-from ..games.rules import Jumps
 from ..games.tableau import Tableau
 from .accordion.bounds import as_set
 from .accordion.free import first_trouble
@@ -41,6 +39,7 @@ class Advice(Enum):
     DEAL_FIRST = 3
     KEEPS_PAIRS = 2
     DEAL_NEXT = 1
+    LEGAL = 0
 
 
 class Hint(NamedTuple):
@@ -61,20 +60,17 @@ def hint(position: Position) -> Hint | None:
     """A good move, or None if nothing is left to do. Hidden cards are not looked at."""
     if position.outcome().over:
         return None
-    if isinstance(position, Accordion):
-        return next(iter(_in_row(position)), None)
-    whole = partial(_carries_whole_column, board=position)
-    return next((each for each in _in_tableau(position) if not whole(each.move)), None)
+    return next(iter(ranked(position)), None)
 
 
 def ranked(position: Position) -> list[Hint]:
     """Every legal move, those first that a player would like best; see `hint`."""
-    if isinstance(position, Accordion):
-        best = _in_row(position)
-        liked = {each.move for each in best}
-        rest = (move for move in position.legal_moves() if move not in liked)
-        return [*best, *(Hint(move, Advice.DEAL_NEXT) for move in rest)]
-    return _in_tableau(position)
+    match position:
+        case Tableau():
+            return _in_tableau(position)
+        case Accordion():
+            return _in_row(position)
+    return [Hint(move, Advice.LEGAL) for move in position.legal_moves()]
 
 
 # The Scorpion family.
@@ -169,7 +165,14 @@ def _chain(card: Card, board: Tableau, met: set[Card]) -> float:
 
 
 def _in_row(row: Accordion) -> list[Hint]:
-    """The moves worth a thought, best first."""
+    """Every legal move, best first: those worth a thought, and then the other ways to deal."""
+    best = _worth_a_thought(row)
+    liked = {each.move for each in best}
+    rest = (move for move in row.legal_moves() if move not in liked)
+    return [*best, *(Hint(move, Advice.DEAL_NEXT) for move in rest)]
+
+
+def _worth_a_thought(row: Accordion) -> list[Hint]:
     jumps = list(row.jumps())
     free = row.rules.jumps is Jumps.FREE
     if row.stock and (free or not jumps):

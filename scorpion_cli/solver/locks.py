@@ -1,186 +1,203 @@
-"""Locks that the player can see: face-up cards that wait for each other, whatever the others are.
+"""Locks: cards that wait for each other, so that none of them can be the first to move.
 
-The arguments are those of `tableau.reach`, on the cards that are known only. They hold where
-spaces take kings: there a card that lies on its next-higher suit mate never leaves it (but with its
-whole run), and every other card must still go there. Where runs leave, a king can go with its run,
-and nothing is said of kings.
+One finder serves two questions. Asked about the cards that the player can see it says what the
+player could know: a lock of these holds whatever the hidden cards are. Asked about all cards it
+says why a deal is lost.
+
+The waits are those of `tableau.reach`. They hold where spaces take kings: there a card that lies on
+its next-higher suit mate never leaves it (but with its whole run), and every other card must still
+go there. Where runs leave, a king can go with its run, and nothing is said of kings.
 """
 
 from __future__ import annotations
 
 import heapq
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from itertools import count
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from ..games.cards import Card, Rank
-from ..games.rules import Runs, Spaces
-from ..games.tableau import Tableau
+from ..games.tableau import Runs, Spaces, Tableau
 from .verdict import Circle, Wait, Waiting
 
 
-def lock(position: Tableau, seen: Collection[Card] | None = None) -> Circle | None:
+def lock(position: Tableau) -> Circle | None:
     """The smallest circle of cards that can be seen and wait for each other, if there is one.
 
     With one the game is lost, and the player could know it.
+    """
+    return circle(position, known(position))
+
+
+def circle(position: Tableau, among: Collection[Card] | None = None) -> Circle | None:
+    """The smallest circle of cards that wait for each other, if there is one.
 
     Args:
         position: the board.
-        seen: the cards that the player knows; without them, those that can be seen now.
+        among: the cards to reason from; without them all cards, hidden ones too. Of circles of one
+            size, that of a card which comes early here is found.
     """
-    options = waits(position, known(position) if seen is None else seen)
-    never = stuck(options)
+    if among is None:
+        among = sorted(position.all_cards(), key=lambda card: card.index)
+    waits = _waits(position, among)
+    never = _stuck(waits)
     if not never:
         return None
     within = {
-        card: [(kind, named) for kind, named in options[card] if never.issuperset(named)]
-        for card in options
+        card: [wait for wait in found if never.issuperset(wait.cards)]
+        for card, found in waits.items()
         if card in never
     }
-    return Circle(tuple(Wait(*each) for each in smallest(within, within)))
+    return Circle(_smallest(within))
 
 
-def is_locked(position: Tableau, seen: Collection[Card]) -> bool:
-    """Whether there is a circle among the cards that the player knows."""
-    return bool(stuck(waits(position, seen)))
+def is_locked(position: Tableau, among: Collection[Card]) -> bool:
+    """Whether there is a circle of these cards."""
+    return bool(_stuck(_waits(position, among)))
 
 
-def known(position: Tableau) -> set[Card]:
-    """The cards that can be seen."""
-    seen = set(position.reserve)
+def known(position: Tableau) -> tuple[Card, ...]:
+    """The cards that can be seen, column by column and then the reserve."""
+    seen: list[Card] = []
     for cards, face_down in position.columns:
-        seen.update(cards[face_down:])
-    return seen
+        seen += cards[face_down:]
+    return (*seen, *position.reserve)
 
 
-def waits(position: Tableau, seen: Collection[Card]) -> dict[Card, list[Option[Card]]]:
-    """For each known card that must still move, why it cannot do so before others.
+def _waits(position: Tableau, among: Collection[Card]) -> dict[Card, list[Wait]]:
+    """For each of these cards that must still move, why it cannot do so before others of them.
 
-    Each reason holds in every game that can follow, whatever the unknown cards are.
+    Each reason holds in every game that can follow, whatever the other cards are.
     """
     if position.rules.spaces is not Spaces.KINGS:
         return {}
-    known_cards = frozenset(seen)
-    kings_stay = position.rules.runs is Runs.STAY
+    seen = frozenset(among)
     above: dict[Card, tuple[Card, ...]] = {}
+    lids: dict[Card, Card] = {}
     built: set[Card] = set()
     for cards, face_down in position.columns:
-        for depth in range(face_down, len(cards)):
-            card = cards[depth]
-            above[card] = cards[depth + 1 :]
-            lower = cards[depth - 1] if depth > face_down else None
-            if lower is not None and card.goes_on is lower and {card, lower} <= known_cards:
-                built.add(card)
-    first = _must_leave_first(position, seen)
-    at_bottom = {cards[0] for cards, face_down in position.columns if cards and not face_down}
-    options: dict[Card, list[Option[Card]]] = {}
-    for card in (*above, *position.reserve):
-        if card in built or card not in seen:
+        lower: Card | None = None
+        for depth, card in enumerate(cards, 1):
+            if card in seen:
+                above[card] = cards[depth:]
+                if depth <= face_down:
+                    lids[card] = cards[depth]
+                if card.goes_on is lower and lower in seen:
+                    built.add(card)
+            lower = card
+    kings_stay = position.rules.runs is Runs.STAY
+    first = _first_to_leave(position, seen) if kings_stay else None
+    found: dict[Card, list[Wait]] = {}
+    for card in among:
+        if card in built:
             continue
-        if card.rank is Rank.KING:
-            waiting = kings_stay and card not in at_bottom and first is not None
-            found = [(Waiting.NO_SPACE, first or ())] if waiting else []
-        else:
-            found = _on_the_way(card, above, built, position.reserve)
-            found = [] if card.goes_on not in seen else found
-        options[card] = [option for option in found if all(named in seen for named in option[1])]
-    return {card: found for card, found in options.items() if found}
+        base = card.goes_on
+        waits: list[Wait] = []
+        if card in lids and (base is not None or kings_stay):
+            lid = lids[card]
+            waits.append(Wait(card, Waiting.FACE_DOWN, () if lid in built else (lid,)))
+        if base is None:
+            if first is not None and not _at_bottom(card, position):
+                waits.append(Wait(card, Waiting.NO_SPACE, first))
+        elif base in position.reserve:
+            waits.append(Wait(card, Waiting.IN_RESERVE, (base,)))
+        elif base in above:
+            if above[base]:
+                waits.append(Wait(card, Waiting.COVERED, above[base][:1]))
+            upon = above.get(card, ())
+            if base in upon:
+                way = upon[: upon.index(base) + 1]
+                between = tuple([each for each in way if each not in built])
+                waits.append(Wait(card, Waiting.UNDER_ITS_BASE, between))
+        waits = [wait for wait in waits if seen.issuperset(wait.cards)]
+        if waits:
+            found[card] = waits
+    return found
 
 
-def _must_leave_first(position: Tableau, seen: Collection[Card]) -> tuple[Card, ...] | None:
+def _at_bottom(card: Card, position: Tableau) -> bool:
+    return any(column.cards[:1] == (card,) for column in position.columns)
+
+
+def _first_to_leave(position: Tableau, seen: Collection[Card]) -> tuple[Card, ...] | None:
     """Cards one of which must leave before a column can be empty, or None if one is.
 
-    In a column with face-down cards that is the first card on them: only then can what is under
-    it be turned up and leave, too. A king at the bottom makes no space by leaving for another.
+    In each column that is the deepest card; if that is hidden and not known, the first card that is
+    face up, for only after it can what is under it be turned up and leave. A king at the bottom
+    makes no space by leaving for another.
     """
     first = []
     for cards, face_down in position.columns:
         if not cards:
             return None
-        if face_down or cards[0].rank is not Rank.KING or cards[0] not in seen:
+        deepest = cards[0]
+        if deepest not in seen:
             first.append(cards[face_down])
+        elif deepest.rank is not Rank.KING:
+            first.append(deepest)
     return tuple(first)
 
-
-def _on_the_way(
-    card: Card, above: dict[Card, tuple[Card, ...]], built: set[Card], reserve: tuple[Card, ...]
-) -> list[Option[Card]]:
-    """Why a card cannot be built before others move."""
-    base = card.goes_on
-    if base is None or (base not in above and base not in reserve):
-        return []
-    if base in reserve:
-        return [(Waiting.IN_RESERVE, (base,))]
-    found: list[Option[Card]] = []
-    if above[base]:
-        found.append((Waiting.COVERED, above[base][:1]))
-    on_card = above.get(card, ())
-    if base in on_card:
-        way = on_card[: on_card.index(base) + 1]
-        found.append((Waiting.UNDER_ITS_BASE, tuple(each for each in way if each not in built)))
-    return found
-
-
-C = TypeVar("C", bound=Hashable)
-Option = tuple[Waiting, tuple[C, ...]]
-"""A reason why something waits, and the things one of which must move first."""
 
 _ENOUGH: Final = 4000
 
 
-class _Entry(NamedTuple, Generic[C]):
-    """A set that is being closed; no two have the same size and number, which order them."""
+class _Unfinished(NamedTuple):
+    """A set of cards that is being closed; no two have the same size and number, which order them.
+
+    Attributes:
+        size: how many cards it has.
+        number: its number.
+        cards: the cards.
+        open: those for which no wait was chosen yet.
+        waits: the waits chosen for the others.
+    """
 
     size: int
     number: int
-    members: frozenset[C]
-    idle: tuple[C, ...]
-    chosen: tuple[tuple[C, Waiting, tuple[C, ...]], ...]
+    cards: frozenset[Card]
+    open: tuple[Card, ...]
+    waits: tuple[Wait, ...]
 
 
-def stuck(options: Mapping[C, list[Option[C]]]) -> set[C]:
-    """Those that can never move: each waits, for one reason at least, for others of them only.
+def _stuck(waits: Mapping[Card, list[Wait]]) -> set[Card]:
+    """The cards that can never move: each waits, for one reason at least, for others of them only.
 
-    This is the greatest such set: what is not in it could move, as far as the options tell.
+    This is the greatest such set: what is not in it could move, as far as the waits tell.
     """
-    left = set(options)
+    stuck = set(waits)
     while True:
-        free = {
-            each for each in left if not any(left.issuperset(named) for _, named in options[each])
+        movable = {
+            card
+            for card in stuck
+            if not any(stuck.issuperset(named) for _, _, named in waits[card])
         }
-        if not free:
-            return left
-        left -= free
+        if not movable:
+            return stuck
+        stuck -= movable
 
 
-def smallest(
-    options: Mapping[C, list[Option[C]]], starts: Iterable[C]
-) -> list[tuple[C, Waiting, tuple[C, ...]]]:
-    """The smallest circle with one of the starts in it, as the reasons that close it.
+def _smallest(waits: Mapping[Card, list[Wait]]) -> tuple[Wait, ...]:
+    """The smallest circle, as the waits that close it.
 
-    Best first over sets, smallest first: take a member that has no reason yet, choose one, add
-    what it names. So the first set that is closed is the smallest; after many steps only the
-    shortest reasons are followed, and it is the smallest found.
+    Best first over sets, smallest first: take a member that has no wait yet, choose one, add what
+    it names. So the first set that is closed is the smallest; after many steps only the shortest
+    waits are followed, and it is the smallest found.
 
     Args:
-        options: for each that is stuck its reasons, naming only others that are.
-        starts: some of them, at least one.
+        waits: for each card that is stuck its waits, naming only others that are; not empty.
     """
     number = count()
-    heap: list[_Entry[C]] = [
-        _Entry(1, next(number), frozenset((each,)), (each,), ()) for each in starts
-    ]
+    heap = [_Unfinished(1, next(number), frozenset((card,)), (card,), ()) for card in waits]
     while True:
-        _, _, members, idle, chosen = heapq.heappop(heap)
+        _, _, cards, idle, chosen = heapq.heappop(heap)
         if not idle:
-            return list(chosen)
-        each, rest = idle[0], idle[1:]
-        ways = options[each]
-        steps = next(number)
-        if steps > _ENOUGH:
-            ways = [min(ways, key=lambda way: len(members.union(way[1])))]
-        for kind, named in ways:
-            new = tuple(other for other in named if other not in members)
-            more = members.union(new)
-            reasons = (*chosen, (each, kind, named))
-            heapq.heappush(heap, _Entry(len(more), -next(number), more, (*rest, *new), reasons))
+            return chosen
+        card, rest = idle[0], idle[1:]
+        ways = waits[card]
+        if next(number) > _ENOUGH:
+            ways = [min(ways, key=lambda wait: len(cards.union(wait.cards)))]
+        for wait in ways:
+            new = tuple(other for other in wait.cards if other not in cards)
+            more = cards.union(new)
+            entry = _Unfinished(len(more), -next(number), more, (*rest, *new), (*chosen, wait))
+            heapq.heappush(heap, entry)

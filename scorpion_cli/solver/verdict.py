@@ -1,6 +1,6 @@
 """What the solver says: a verdict, and with it the moves of a win or the reason of a loss.
 
-Reasons are data that can be checked against the board card by card; `messages` tells them.
+Reasons are data that can be checked against the board card by card; `printing.verdicts` words them.
 """
 
 from __future__ import annotations

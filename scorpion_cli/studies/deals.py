@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from ..games import Position
+from ..games import Position, Rules
 from ..games.deals import Setup, numbered
-from ..games.rules import Rules
 from ..host.machine import random_deal
 from ..solver import Budget, Solution, solve
 from ..solver.verdict import Verdict

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Final, NamedTuple
 
-from ..games.rules import Rules, game_named, read_pairs, varied, with_house_rules
+from ..games import Rules
+from ..games.rules import game_named, read_pairs, varied, with_house_rules
 from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..wording import Message

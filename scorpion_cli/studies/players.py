@@ -11,11 +11,11 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from ..games import Position
-from ..games.accordion import Accordion
+from ..games import Position, Rules
+from ..games.accordion import Accordion, AccordionRules
 from ..games.events import Applied, Built, Result, TurnedUp
 from ..games.moves import Carry, DealCards, Jump, Move
-from ..games.rules import AccordionRules, Rules
+from ..games.tableau import Tableau
 from ..refusal import BadInput
 from ..solver.hints import hint
 from .problems import PlayerNotOfGame
@@ -99,32 +99,44 @@ def check_player(name: str, rules: Rules) -> None:
 
 
 def _sensible(position: Position) -> list[Move]:
-    """The legal moves but those into a space that only undo a build or leave another space, and
-    but dealing several cards at a time.
+    """The legal moves but dealing several cards at a time, and but those into a space that only
+    undo a build or leave another space.
     """
-    if isinstance(position, Accordion):
-        return [m for m in position.legal_moves() if m == DealCards(1) or isinstance(m, Jump)]
-    useless = {cards[0] for cards, _ in position.columns if cards}
-    for cards, face_down in position.columns:
+    if isinstance(position, Tableau):
+        return _sensible_on(position)
+    moves = position.legal_moves()
+    return [move for move in moves if not isinstance(move, DealCards) or move.number == 1]
+
+
+def _sensible_on(board: Tableau) -> list[Move]:
+    useless = {cards[0] for cards, _ in board.columns if cards}
+    for cards, face_down in board.columns:
         pairs = pairwise(cards[face_down:])
         useless.update(upper for lower, upper in pairs if upper.goes_on is lower)
-    spaces = position.spaces()
+    spaces = board.spaces()
     return [
         move
-        for move in position.legal_moves()
+        for move in board.legal_moves()
         if not (isinstance(move, Carry) and move.column in spaces and move.card in useless)
     ]
 
 
 def _gain(move: Move, position: Position) -> int:
     """What a move gains at once; more is better."""
-    if isinstance(position, Accordion):
-        return move.place - move.target if isinstance(move, Jump) else 0
-    applied = position.apply(move)
-    if not (isinstance(applied, Applied) and isinstance(move, Carry)):
+    match move, position:
+        case Jump(), _:
+            return move.place - move.target
+        case Carry(), Tableau():
+            return _gain_of_carry(move, position)
+    return 0
+
+
+def _gain_of_carry(move: Carry, board: Tableau) -> int:
+    applied = board.apply(move)
+    if not isinstance(applied, Applied):
         return 0
     if any(isinstance(event, TurnedUp) for event in applied.events):
         return 4
-    if len(applied.position.spaces()) > len(position.spaces()):
+    if len(applied.position.spaces()) > len(board.spaces()):
         return 3
     return 2 if isinstance(applied.events[0], Built) else 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
+from ..games import Rules
 from ..games.deals import numbered
-from ..games.rules import Rules
 from ..solver.verdict import Verdict
 from .deals import Limits, decide
 from .players import PLAYERS, wins

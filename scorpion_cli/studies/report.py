@@ -8,9 +8,10 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Final, NamedTuple
 
+from ..games import Rules
 from ..games.deals import read_range
 from ..games.problems import BadRange
-from ..games.rules import Rules, chosen
+from ..games.rules import chosen
 from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..refusal import BadInput, short

@@ -9,23 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from ..commands.grammar import parse
 from ..commands.refusals import CommandCut, NotACommand, TwoCards
 from ..commands.table import COMMANDS, Argument
 from ..games import Position
-from ..games.accordion import Accordion
 from ..games.cards import DECK
-from ..games.events import Applied, Gone, TurnedUp, Unseen
-from ..games.moves import Carry, DealCards, Jump, Move
+from ..games.events import Gone, Unseen
+from ..games.moves import DealCards, Move
 from ..games.session import Session
-from ..games.tableau import Tableau
 from ..languages import ENGLISH
 from ..languages.vocabulary import Verb
-from ..printing.sentences import what_it_does
+from ..printing.families import printer_of
 from ..printing.voice import Voice
-from ..wording import Message
 
 
 class Offer(NamedTuple):
@@ -125,39 +122,8 @@ def _liked(position: Position) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=2)
 def _all_do(position: Position, voice: Voice) -> tuple[str, ...]:
-    return tuple(_does(move, position, voice) for move in _liked(position))
-
-
-def _does(move: Move, position: Position, voice: Voice) -> str:
-    """What a legal move does, as a hint beside it."""
-    arrow = "->" if voice.ascii else "→"
-    if isinstance(move, Carry) and isinstance(position, Tableau):
-        template = _EFFECTS[_turns_up(move, position), _empties(move, position)]
-        return voice.say(template, card=move.card, arrow=arrow, column=move.column)
-    if isinstance(move, Jump) and isinstance(position, Accordion):
-        card, onto = position.top(move.place), position.top(move.target)
-        return voice.say("{card} {arrow} {onto}", card=card, arrow=arrow, onto=onto)
-    return what_it_does(move, position, voice)
-
-
-_EFFECTS: Final = {
-    (False, False): Message("{card} {arrow} column {column}"),
-    (True, False): Message("{card} {arrow} column {column}, turns up a card"),
-    (False, True): Message("{card} {arrow} column {column}, makes a space"),
-    (True, True): Message("{card} {arrow} column {column}, turns up a card, makes a space"),
-}
-
-
-def _turns_up(move: Carry, position: Tableau) -> bool:
-    applied = position.apply(move)
-    return isinstance(applied, Applied) and any(
-        isinstance(event, TurnedUp) for event in applied.events
-    )
-
-
-def _empties(move: Carry, position: Tableau) -> bool:
-    into_space = not position.columns[move.column - 1].cards
-    return not into_space and any(cards[:1] == (move.card,) for cards, _ in position.columns)
+    printer = printer_of(position, voice)
+    return tuple(printer.effect(move) for move in _liked(position))
 
 
 # What cannot be meant.

@@ -12,11 +12,11 @@ from ..commands.replies import Board
 from ..games import Position
 from ..host import streams
 from ..languages import LANGUAGES
-from ..printing.board import draw
+from ..printing.families import printer_of
 from ..printing.settings import NARROWEST, WIDEST, Settings
 from ..printing.voice import Voice
 from ..transcript.dialogue import Answer
-from .colours import changed_cards, paint
+from .colours import paint
 
 
 class Screen:
@@ -34,7 +34,7 @@ class Screen:
         Args:
             settings: how the session is printed.
             colour: whether to use colours.
-            deck: one of `paint.DECKS`.
+            deck: one of `colours.DECKS`.
             resizes: whether lines are as wide as the terminal is, whatever the settings say.
         """
         self.colour = colour
@@ -48,8 +48,11 @@ class Screen:
         lines = answer.in_voice(voice)
         if not self.colour:
             return lines
-        boards = [event for event in answer.events if isinstance(event, Board)]
-        changed = [changed_cards(board.before, board.position) for board in boards if board.before]
+        changed = [
+            printer_of(event.position, voice).changed(event.before)
+            for event in answer.events
+            if isinstance(event, Board) and event.before
+        ]
         return paint(lines, voice, self._deck, frozenset().union(*changed))
 
     def voice(self, width: int | None = None) -> Voice:
@@ -66,9 +69,8 @@ class Screen:
 
     def looks_different(self, position: Position, width: int, other: int) -> bool:
         """Whether a board is not drawn alike at two widths."""
-        return self._resizes and draw(position, self.voice(width)) != draw(
-            position, self.voice(other)
-        )
+        drawn, again = (printer_of(position, self.voice(each)).draw() for each in (width, other))
+        return self._resizes and drawn != again
 
     def show(self, lines: Iterable[str]) -> None:
         """Print lines that are rendered."""

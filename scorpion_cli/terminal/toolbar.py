@@ -6,10 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from ..games import Position
-from ..games.accordion import Accordion
 from ..games.deals import Numbered
 from ..games.events import Result
-from ..games.tableau import Tableau
+from ..printing.families import printer_of
 from ..printing.settings import WIDEST
 from ..transcript.dialogue import Dialogue
 from ..wording import Counted, Message
@@ -32,31 +31,22 @@ def bottom_line(dialogue: Dialogue, width: int = WIDEST) -> str:
     state = _state(position)
     if state is not None:
         parts.append(voice.say(state))
-    if isinstance(position, Tableau):
-        down = sum(column.face_down for column in position.columns)
-        parts.append(voice.say("{down} face down", down=down))
-    else:
-        parts.append(voice.say(_PILES, piles=len(position.piles)))
-    if isinstance(position, Accordion) or position.rules.stock:
-        parts.append(voice.say("stock {cards}", cards=len(position.stock)))
+    parts += printer_of(position, voice).counts()
     forms = (f" {' | '.join(parts)} ", "|".join(parts), "|".join([parts[0], *parts[2:]]))
     return next((form for form in forms if len(form) <= width), forms[-1])
 
 
 _MOVES: Final = Counted("{moves} move", "{moves} moves", by="moves")
-_PILES: Final = Counted("{piles} pile", "{piles} piles", by="piles")
 
 
 @lru_cache(maxsize=1)  # it is asked for with every key
 def _state(position: Position) -> Message | None:
     """How a game stands, if that can be seen to be decided."""
-    from ..solver.locks import lock
+    from ..solver import visible_lock
 
     outcome = position.outcome()
     if outcome.result is Result.WON:
         return Message("won")
     if outcome.over:
         return Message("lost")
-    if isinstance(position, Tableau) and lock(position) is not None:
-        return Message("locked")
-    return None
+    return None if visible_lock(position) is None else Message("locked")

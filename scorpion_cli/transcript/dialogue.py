@@ -13,11 +13,9 @@ from ..commands.command import Command, GiveHint, Load, New, Quit, Save, ShowBoa
 from ..commands.grammar import parse
 from ..commands.interpreter import fresh, interpret, opening
 from ..commands.replies import Event, Export, Hinted, Loaded, Locked, Reply, Saved, Solved
-from ..games import Position
+from ..games import Position, Rules
 from ..games.deals import Numbered
-from ..games.rules import Rules
 from ..games.session import Session
-from ..games.tableau import Tableau
 from ..languages.vocabulary import Verb, Vocabulary
 from ..printing.sentences import explain, tell
 from ..printing.voice import Voice
@@ -202,9 +200,9 @@ class Dialogue:
 
 def _lock(position: Position) -> Circle | None:
     """A lock that the player can see."""
-    from ..solver.locks import lock  # needed by the coached only
+    from ..solver import visible_lock  # needed by the coached only
 
-    return lock(position) if isinstance(position, Tableau) else None
+    return visible_lock(position)
 
 
 def _advises(command: Command | Refusal) -> bool:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
+from ..games import Rules
 from ..games.cards import write_cards
-from ..games.deals import Listed, Numbered, Setup, listed, numbered
-from ..games.positions import read_position, write_indented
-from ..games.rules import SCORPION, Rules, game_named, read_pairs, varied, with_house_rules
+from ..games.deals import Listed, Numbered, Setup, listed, numbered, placed
+from ..games.positions import write_indented
+from ..games.rules import SCORPION, game_named, read_pairs, varied, with_house_rules
 from ..printing import settings as look
 from ..printing.settings import Settings, with_setting
 from ..refusal import BadInput, short
@@ -238,7 +239,7 @@ def _setup(rules: Rules, header: Header, fresh_deal: Callable[[Rules], str] | No
                 if key == CARDS:
                     return listed(rules, header.fields[key])
                 first, *rest = header.fields[key]
-                return read_position(rules, [first, *rest] if first[1] else rest)
+                return placed(rules, [first, *rest] if first[1] else rest)
     if fresh_deal is None:
         raise BadInput(NoDeal(), 1)
     return numbered(rules, fresh_deal(rules))

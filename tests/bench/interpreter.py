@@ -24,10 +24,12 @@ import chess.pgn
 
 from scorpion_cli.commands.grammar import parse
 from scorpion_cli.commands.interpreter import interpret
+from scorpion_cli.games.accordion import Accordion
 from scorpion_cli.games.deals import Setup, numbered
 from scorpion_cli.games.events import Applied
 from scorpion_cli.games.rules import GAMES
 from scorpion_cli.games.session import Session
+from scorpion_cli.games.tableau import Tableau
 from scorpion_cli.languages import write_move
 from scorpion_cli.refusal import Refusal
 from scorpion_cli.transcript.lines import read_lines
@@ -113,11 +115,10 @@ def record(script: Script) -> bytes:
 
 def setup_cards(setup: Setup) -> str:
     """The deck of a numbered deal, so that shuffling is no part of what is measured."""
-    from scorpion_cli.games.tableau import Tableau
-
     start = setup.start
-    if not isinstance(start, Tableau):
+    if isinstance(start, Accordion):
         return " ".join(card.text for card in start.stock)
+    assert isinstance(start, Tableau)
     rows = zip(*(column.cards for column in start.columns), strict=True)
     dealt = [card for row in rows for card in row]
     return " ".join(card.text for card in (*dealt, *start.stock, *start.reserve))

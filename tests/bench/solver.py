@@ -142,8 +142,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from scorpion_cli.games import Rules
 from scorpion_cli.games.deals import numbered
-from scorpion_cli.games.rules import Rules, game_named, read_pairs, with_house_rules
+from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.solver import Budget, solve
 
 ROWS: Final = (

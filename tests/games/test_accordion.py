@@ -9,7 +9,7 @@ from scorpion_cli.commands.replies import Found, WouldDo, WouldNotDo
 from scorpion_cli.games import refusals as why
 from scorpion_cli.games.cards import card as C  # noqa: N812 - the tests are full of cards
 from scorpion_cli.games.cards import cards
-from scorpion_cli.games.deals import Setup, listed
+from scorpion_cli.games.deals import Setup, listed, placed
 from scorpion_cli.games.events import (
     CardsDealt,
     DealingStopped,
@@ -20,7 +20,6 @@ from scorpion_cli.games.events import (
     Unseen,
 )
 from scorpion_cli.games.moves import Carry, DealCards, DealStock, Jump
-from scorpion_cli.games.positions import read_position, write_position
 from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.languages import write_move
 from scorpion_cli.printing.sentences import explain
@@ -33,7 +32,7 @@ from tests.playing import after, ending, happened, refused
 def row(piles: str, stock: str = "-", rules: str = "") -> Setup:
     """A game that begins with a row, such as `row("5H*2 6S", "KC", "jumps=forced win=5")`."""
     game = with_house_rules(game_named("accordion"), read_pairs(rules.split()))
-    return read_position(game, [(1, f"Row: {piles or '-'}"), (2, f"Stock: {stock}")])
+    return placed(game, [(1, f"Row: {piles or '-'}"), (2, f"Stock: {stock}")])
 
 
 def jumps(start: Setup) -> list[Jump]:
@@ -42,12 +41,12 @@ def jumps(start: Setup) -> list[Jump]:
 
 def piles(start: Setup, *commands: str) -> str:
     """The row after the commands."""
-    return write_position(after(start, *commands).session.position)[0].removeprefix("Row: ")
+    return after(start, *commands).session.position.write()[0].removeprefix("Row: ")
 
 
 def stock(start: Setup, *commands: str) -> str:
     """The stock after the commands."""
-    return write_position(after(start, *commands).session.position)[1].removeprefix("Stock: ")
+    return after(start, *commands).session.position.write()[1].removeprefix("Stock: ")
 
 
 # Jumps.

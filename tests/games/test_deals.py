@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from scorpion_cli.games.accordion import Accordion
 from scorpion_cli.games.cards import DECK, write_cards
 from scorpion_cli.games.deals import PYSOLFC_LARGEST, listed, numbered
-from scorpion_cli.games.positions import write_position
 from scorpion_cli.games.problems import BadDeal, CardTwice, UnreadableCard, WrongCardCount
 from scorpion_cli.games.rules import ACCORDION, GAMES, SCORPION, game_named
 from scorpion_cli.games.tableau import Tableau
@@ -26,9 +26,10 @@ DEALS = list(
 @pytest.mark.parametrize("row", DEALS, ids=lambda row: f"{row['game']}-{row['deal']}")
 def test_layout_is_the_one_that_is_dealt_there(row: dict[str, str]) -> None:
     start = numbered(game_named(row["game"]), row["deal"]).start
+    assert isinstance(start, Tableau | Accordion)
     assert write_cards(start.stock) == (row["stock"] or "").strip()
     if isinstance(start, Tableau):
-        columns = write_position(start)[: start.rules.columns]
+        columns = start.write()[: start.rules.columns]
         assert " | ".join(columns) == row["columns"]
         assert write_cards(start.reserve) == (row["reserve"] or "").strip()
 
@@ -59,7 +60,7 @@ def test_what_is_no_number_is_refused(text: str) -> None:
 
 
 def test_largest_number_is_dealt() -> None:
-    assert numbered(SCORPION, str(PYSOLFC_LARGEST)).start.stock
+    assert len(numbered(SCORPION, str(PYSOLFC_LARGEST)).start.write()) == 8
 
 
 def test_list_of_cards_is_dealt_row_by_row() -> None:
@@ -86,4 +87,4 @@ def test_list_of_cards_that_is_no_deck_is_refused(text: str, problem: type[Refus
 
 
 def test_accordion_is_played_with_any_number_of_cards() -> None:
-    assert len(listed(ACCORDION, [(1, "9♦, 10h AS")]).start.stock) == 3
+    assert listed(ACCORDION, [(1, "9♦, 10h AS")]).start.write() == ["Row: -", "Stock: 9D TH AS"]

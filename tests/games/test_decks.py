@@ -15,6 +15,7 @@ from typing import Final
 
 import pytest
 
+from scorpion_cli.games.accordion import Accordion
 from scorpion_cli.games.cards import write_cards
 from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.rules import ACCORDION
@@ -32,8 +33,9 @@ def hashed(numbering: str, first: int, step: int) -> str:
     """The hash of a block of decks; the numbering is what stands before each number."""
     decks = sha256()
     for number in range(first, first + BLOCK * step, step):
-        deck = numbered(ACCORDION, f"{numbering}{number}").start.stock
-        decks.update(f"{write_cards(deck)}\n".encode())
+        start = numbered(ACCORDION, f"{numbering}{number}").start
+        assert isinstance(start, Accordion)
+        decks.update(f"{write_cards(start.stock)}\n".encode())
     return decks.hexdigest()
 
 

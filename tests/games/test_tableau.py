@@ -6,6 +6,7 @@ import pytest
 
 from scorpion_cli.commands import refusals
 from scorpion_cli.commands.replies import Found, Reply, WouldDo, WouldNotDo
+from scorpion_cli.games import deals
 from scorpion_cli.games import refusals as why
 from scorpion_cli.games.cards import DECK, Suit, cards
 from scorpion_cli.games.cards import card as C  # noqa: N812 - the tests are full of cards
@@ -24,9 +25,8 @@ from scorpion_cli.games.events import (
     Unseen,
 )
 from scorpion_cli.games.moves import Carry, DealCards, DealStock, Jump
-from scorpion_cli.games.positions import read_position, write_position
-from scorpion_cli.games.rules import TableauRules, game_named, read_pairs, with_house_rules
-from scorpion_cli.games.tableau import Tableau
+from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
+from scorpion_cli.games.tableau import Tableau, TableauRules
 from scorpion_cli.languages import write_move
 from scorpion_cli.printing.sentences import explain
 from scorpion_cli.printing.settings import Settings
@@ -63,11 +63,11 @@ def placed(game: str, *columns: str, stock: str = "", reserve: str = "") -> Setu
     lines = [column.replace("...", rest) for column in columns]
     lines += ["-"] * (rules.columns - len(lines))
     lines += [f"Stock: {stock}"] * bool(stock) + [f"Reserve: {reserve}"] * bool(reserve)
-    return read_position(rules, list(enumerate(lines, 1)))
+    return deals.placed(rules, list(enumerate(lines, 1)))
 
 
 def lines(reply: Reply) -> list[str]:
-    return write_position(reply.session.position)
+    return reply.session.position.write()
 
 
 def column(reply: Reply, number: int) -> str:
@@ -162,7 +162,7 @@ def test_why_gives_the_reason_that_the_command_is_refused_for(text: str) -> None
 
 def test_why_says_that_nothing_stands_in_the_way() -> None:
     assert happened(TABLE, "why 7c 1") == [WouldDo(Carry(C("7C"), 1), TABLE.start)]
-    assert lines(after(TABLE, "why 7c 1")) == write_position(TABLE.start)
+    assert lines(after(TABLE, "why 7c 1")) == TABLE.start.write()
 
 
 def test_nothing_false_is_said_of_an_ace_that_is_covered() -> None:

@@ -13,10 +13,11 @@ from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard
 from scorpion_cli.commands.grammar import parse
 from scorpion_cli.commands.refusals import TwoCards
 from scorpion_cli.commands.resolve import resolve
+from scorpion_cli.games import Rules
 from scorpion_cli.games.cards import DECK, card
 from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.moves import MOVES
-from scorpion_cli.games.rules import GAMES, Rules
+from scorpion_cli.games.rules import GAMES
 from scorpion_cli.languages import ENGLISH, LANGUAGES, catalogue_of, vocabulary_of
 from scorpion_cli.languages.vocabulary import Topic, Verb
 from scorpion_cli.printing.settings import Settings

@@ -11,7 +11,7 @@ import pytest
 
 import scorpion_cli
 from scorpion_cli.commands.refusals import NotACommand, NowhereToGo, UnknownCommand
-from scorpion_cli.games import events
+from scorpion_cli.games import Rules, events
 from scorpion_cli.games.cards import card, cards
 from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.refusals import BuiltAlready, KingNeedsSpace
@@ -19,8 +19,6 @@ from scorpion_cli.games.rules import (
     ACCORDION,
     GAMES,
     SCORPION,
-    Rules,
-    house_rules,
     with_house_rules,
 )
 from scorpion_cli.languages import LANGUAGES
@@ -175,7 +173,7 @@ def test_every_command_is_answered_in_words(verb: Verb, rules: Rules) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_rules_tell_every_house_rule(game: object) -> None:
     rules = next(each for each in GAMES if each is game)
-    for rule in house_rules(rules):
+    for rule in rules.house_rules:
         for value in rule.values:
             chosen = with_house_rules(rules, {rule.key: "7" if value == "N" else value})
             told = " ".join(rules_of(chosen, VOICE))

@@ -1,12 +1,19 @@
-"""Small random boards, early and in the middle of a game, for the solver to be judged on."""
+"""Small boards for the solver to be judged on: the rules that they are played by, written to be
+read, and random ones, early and in the middle of a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 
-from scorpion_cli.solver.tableau.board import Board, Rules
+from scorpion_cli.games.cards import DECK, Rank
+from scorpion_cli.games.cards import Card as DeckCard
+from scorpion_cli.games.tableau import Column, Runs, Spaces, Stock, Tableau, TableauRules
+from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
+from scorpion_cli.wording import Message
 
 from .brute_tableau import TooBig, can_win
 
@@ -25,6 +32,80 @@ def named(rules: Rules) -> str:
     words = ["any-card" if rules.any_card_to_space else "kings-only"]
     words += ["any-time"] * rules.deal_any_time + ["discard"] * rules.runs_leave
     return "-".join(words)
+
+
+def builds(board: Board) -> Iterator[Move]:
+    """Every build: a card on the last card of another column, same suit and one rank higher."""
+    ends = {column[-1]: at for at, column in enumerate(board.columns) if column}
+    for card, home in _playable(board):
+        target = ends.get(card + 1)
+        if target is not None and target != home and not board.is_king(card):
+            yield Move(card, target)
+
+
+def _playable(board: Board) -> Iterator[tuple[Card, int]]:
+    for at, (column, down) in enumerate(zip(board.columns, board.down, strict=True)):
+        for card in column[down:]:
+            yield card, at
+    for card in board.reserve:
+        yield card, -1
+
+
+def legal_moves(board: Board) -> list[Move]:
+    """Every legal move: builds, then cards to spaces, then the deal."""
+    moves = list(builds(board))
+    can_deal = bool(board.stock) and (board.rules.deal_any_time or not moves)
+    spaces = [at for at, column in enumerate(board.columns) if not column]
+    for card, _ in _playable(board):
+        if board.rules.any_card_to_space or board.is_king(card):
+            moves.extend(Move(card, space) for space in spaces)
+    if can_deal:
+        moves.append(DEAL)
+    return moves
+
+
+def apply(board: Board, move: Move) -> Board:
+    """The position after a legal move."""
+    columns = list(board.columns)
+    if move == DEAL:
+        for at, card in enumerate(board.stock):
+            columns[at] += (card,)
+        return replace(board, columns=tuple(columns), stock=()).settled()
+    reserve = board.reserve
+    if move.card in reserve:
+        reserve = tuple(card for card in reserve if card != move.card)
+        columns[move.column] += (move.card,)
+    else:
+        home = next(at for at, column in enumerate(columns) if move.card in column)
+        depth = columns[home].index(move.card)
+        columns[move.column] += columns[home][depth:]
+        columns[home] = columns[home][:depth]
+    return replace(board, columns=tuple(columns), reserve=reserve).settled()
+
+
+def on_the_deck(board: Board) -> Tableau:
+    """A small board as a position of the game, in the highest ranks of the deck."""
+
+    def cards(indices: Iterable[Card]) -> tuple[DeckCard, ...]:
+        skipped = len(Rank) - board.ranks
+        return tuple(
+            DECK[suit * len(Rank) + skipped + rank]
+            for suit, rank in (divmod(index, board.ranks) for index in indices)
+        )
+
+    rules = TableauRules(
+        "small",
+        Message("Small"),
+        depth=0,
+        face_down=board.down,
+        stock=len(board.stock),
+        reserve=len(board.reserve),
+        spaces=Spaces.ANY if board.rules.any_card_to_space else Spaces.KINGS,
+        dealing=Stock.ANY_TIME if board.rules.deal_any_time else Stock.WHEN_STUCK,
+        runs=Runs.DISCARD if board.rules.runs_leave else Runs.STAY,
+    )
+    columns = tuple(map(Column, map(cards, board.columns), board.down))
+    return Tableau(rules, columns, cards(board.stock), cards(board.reserve))
 
 
 @cache
@@ -81,7 +162,7 @@ def _random_board(chance: Random, rules: Rules, most: int) -> Board:
         rules,
     ).settled()
     for _ in range(chance.choice([0, 0, 1, 3])):
-        moves = board.legal_moves()
+        moves = legal_moves(board)
         if moves:
-            board = board.apply(chance.choice(moves))
+            board = apply(board, chance.choice(moves))
     return board

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from scorpion_cli.solver.tableau.board import Board, Card
-from scorpion_cli.solver.tableau.why import Circle, Wait
-from scorpion_cli.solver.verdict import Waiting
+from scorpion_cli.games.cards import Card, Rank
+from scorpion_cli.games.tableau import Tableau
+from scorpion_cli.solver.verdict import Circle, Wait, Waiting
 
 
-def check_circle(board: Board, circle: Circle) -> None:
-    """See that each card of the circle must wait, for cards of the circle and for no others."""
+def check_circle(board: Tableau, circle: Circle) -> None:
+    """Check that each card of the circle must wait, for cards of the circle and for no others."""
     cards = {wait.card for wait in circle.waits}
     assert len(cards) == len(circle.waits) > 0
     for wait in circle.waits:
@@ -19,37 +19,38 @@ def check_circle(board: Board, circle: Circle) -> None:
         assert not _is_built(board, wait.card)
 
 
-def _in_the_way(board: Board, wait: Wait) -> set[Card]:
+def _in_the_way(board: Tableau, wait: Wait) -> set[Card]:
     """The cards one of which must leave before this one can move, for the reason that is given."""
-    card = wait.card
+    card, base = wait.card, wait.card.goes_on
     if wait.kind is Waiting.NO_SPACE:
-        assert board.is_king(card)
-        assert all(board.columns)
-        return {column[0] for column in board.columns if not board.is_king(column[0])}
+        assert base is None
+        bottoms = {column.cards[0] for column in board.columns}
+        return {bottom for bottom in bottoms if bottom.rank is not Rank.KING}
     if wait.kind is Waiting.FACE_DOWN:
         column, height = _place(board, card)
-        assert height < board.down[board.columns.index(column)]
+        face_down = next(down for cards, down in board.columns if cards is column)
+        assert height < face_down
         return {column[height + 1]}
-    assert not board.is_king(card)
+    assert base is not None
     if wait.kind is Waiting.IN_RESERVE:
-        assert card + 1 in board.reserve
-        return {card + 1}
-    column, height = _place(board, card + 1)
+        assert base in board.reserve
+        return {base}
+    column, height = _place(board, base)
     if wait.kind is Waiting.COVERED:
-        assert column[height + 1] != card
+        assert column[height + 1] is not card
         return {column[height + 1]}
     assert wait.kind is Waiting.UNDER_ITS_BASE
     assert card in column[:height]
     return set(column[column.index(card) + 1 : height + 1])
 
 
-def _place(board: Board, card: Card) -> tuple[tuple[Card, ...], int]:
-    column = next(column for column in board.columns if card in column)
+def _place(board: Tableau, card: Card) -> tuple[tuple[Card, ...], int]:
+    column = next(cards for cards, _ in board.columns if card in cards)
     return column, column.index(card)
 
 
-def _is_built(board: Board, card: Card) -> bool:
-    if board.is_king(card) or not any(card in column for column in board.columns):
+def _is_built(board: Tableau, card: Card) -> bool:
+    if not any(card in cards for cards, _ in board.columns):
         return False
     column, height = _place(board, card)
-    return height > 0 and column[height - 1] == card + 1
+    return height > 0 and column[height - 1] is card.goes_on

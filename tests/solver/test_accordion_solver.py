@@ -12,12 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorpion_cli.games.accordion import Accordion, Pile
+from scorpion_cli.games.accordion import Accordion, AccordionRules, Dealt, Jumps, Pile
 from scorpion_cli.games.cards import DECK
 from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.events import Applied, Result
 from scorpion_cli.games.moves import DealCards, Jump
-from scorpion_cli.games.rules import ACCORDION, AccordionRules, Dealt, Jumps
+from scorpion_cli.games.rules import ACCORDION
 from scorpion_cli.solver import Budget, Solution, solve
 from scorpion_cli.solver.accordion import order
 from scorpion_cli.solver.accordion.bounds import as_set, fewest_piles, parts

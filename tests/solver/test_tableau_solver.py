@@ -8,15 +8,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from scorpion_cli.games.cards import cards
 from scorpion_cli.games.deals import numbered
-from scorpion_cli.games.rules import SCORPION, WASP, TableauRules
+from scorpion_cli.games.rules import SCORPION, WASP
+from scorpion_cli.games.tableau import TableauRules
 from scorpion_cli.solver import Budget, solve
-from scorpion_cli.solver.tableau import why
+from scorpion_cli.solver.locks import circle, lock
 from scorpion_cli.solver.tableau.any_card import moves
 from scorpion_cli.solver.tableau.any_card.spaces import Spaces
 from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
 from scorpion_cli.solver.tableau.kings.events import Fact, Origin
-from scorpion_cli.solver.tableau.kings.nogoods import Fall, Nogood, Nogoods
+from scorpion_cli.solver.tableau.kings.nogoods import Fall
 from scorpion_cli.solver.tableau.kings.prover import Prover, no_first_space
 from scorpion_cli.solver.tableau.kings.situation import Came, Situation
 from scorpion_cli.solver.tableau.links import Table, members
@@ -29,15 +31,20 @@ from scorpion_cli.solver.tableau.reach import (
     waits,
 )
 from scorpion_cli.solver.tableau.search import Lost, search
-from scorpion_cli.solver.verdict import Verdict
+from scorpion_cli.solver.tableau.why import why_without_a_circle
+from scorpion_cli.solver.verdict import KingShortage, NoFirstSpace, Verdict
 
 from .boards import (
     ALL_RULES,
     ANY_CARD,
     KINGS_ONLY,
+    apply,
+    builds,
     judged,
     judged_boards,
+    legal_moves,
     named,
+    on_the_deck,
     random_boards,
 )
 from .brute_tableau import can_empty_a_column, can_win
@@ -56,8 +63,8 @@ def wins(board: Board) -> bool:
         return False
     after = board.settled()
     for move in found:
-        assert move in after.legal_moves()
-        after = after.apply(move)
+        assert move in legal_moves(after)
+        after = apply(after, move)
     assert after.won
     return True
 
@@ -79,7 +86,8 @@ def test_verdicts_are_those_of_exhaustive_search_and_wins_can_be_played(rules: R
 @under_every_rule
 def test_after_every_move_of_a_won_position_the_verdict_is_right_too(rules: Rules) -> None:
     for board, winnable in judged(random_boards(rules, 50, seed=2, most=10)):
-        children = map(board.apply, board.legal_moves()) if winnable else ()
+        moves = legal_moves(board) if winnable else []
+        children = (apply(board, move) for move in moves)
         for after, still_winnable in judged(children):
             assert wins(after) == still_winnable, after
 
@@ -95,7 +103,7 @@ def test_nothing_is_safe_before_a_deal_that_can_be_made_at_any_time() -> None:
         rules=Rules(deal_any_time=True),
     )
     assert wins(board)
-    assert not wins(board.apply(Move(ace_of_spades, 1)))
+    assert not wins(apply(board, Move(ace_of_spades, 1)))
 
 
 # What calls a position lost.
@@ -133,7 +141,7 @@ def test_of_sets_of_cards_that_leave_for_spaces_enough_are_looked_at(rules: Rule
     relaxed = Spaces(10**6)
     for board in random_boards(rules, 250, seed=14, most=12):
         # Positions that are near by, so that what is remembered of one is asked for in another.
-        for near in (board, *map(board.apply, board.legal_moves())):
+        for near in (board, *(apply(board, move) for move in legal_moves(board))):
             table = Table(near)
             assert relaxed.suffice(table, builds_of(table)) == spaces_suffice(table), near
 
@@ -142,11 +150,11 @@ def test_of_sets_of_cards_that_leave_for_spaces_enough_are_looked_at(rules: Rule
 def test_builds_alone_wait_for_the_same_as_when_kings_move(rules: Rules) -> None:
     for board in random_boards(rules, 500, seed=16):
         table = Table(board)
-        w, builds = waits(table), builds_of(table)
-        assert sorted(builds.met + builds.waiting) == sorted(w.without_kings())
-        assert builds.reached == closure(w.without_kings())
+        w, alone = waits(table), builds_of(table)
+        assert sorted(alone.met + alone.waiting) == sorted(w.without_kings())
+        assert alone.reached == closure(w.without_kings())
         reached = 0
-        for event, need, either in builds.met:
+        for event, need, either in alone.met:
             assert not need & ~reached
             assert not either or either & reached
             reached |= event
@@ -157,7 +165,7 @@ def test_no_first_space_is_said_exactly_where_no_column_can_be_emptied(rules: Ru
     said = 0
     for board in random_boards(rules, 1200, seed=8, most=12):
         never = no_first_space(board)
-        if isinstance(why.reason(board), why.NoFirstSpace):
+        if isinstance(why_without_a_circle(board), NoFirstSpace):
             assert not can_empty_a_column(board), board
         suits = len(board.cards()) // board.ranks
         if all(board.columns) and len(board.columns) > suits:
@@ -165,7 +173,7 @@ def test_no_first_space_is_said_exactly_where_no_column_can_be_emptied(rules: Ru
         if never:
             said += 1
             assert not can_win(board), board
-            assert isinstance(why.reason(board), why.NoFirstSpace)
+            assert isinstance(why_without_a_circle(board), NoFirstSpace)
     assert said > 20
 
 
@@ -201,7 +209,7 @@ class Reached(NamedTuple):
 
     def can_build(self, card: Card) -> bool:
         """Whether the rules let the card be built."""
-        return any(move.card == card for move in self.board.builds())
+        return any(move.card == card for move in builds(self.board))
 
 
 def positions(board: Board, origin: Origin, most: int = 300) -> list[Reached]:
@@ -215,14 +223,14 @@ def positions(board: Board, origin: Origin, most: int = 300) -> list[Reached]:
         position, table, free, fall = todo.pop()
         free = origin.freed(table, free)
         found.append(Reached(position, table, free, origin.events(table, free), fall))
-        for move in position.legal_moves():
+        for move in legal_moves(position):
             after = table.copy()
             after.play(move)
             fell = tuple(after.below[card] for card in table.stock) if move == DEAL else fall
             key = after.full_key(), free, fell
             if key not in seen:
                 seen.add(key)
-                todo.append((position.apply(move), after, free, fell))
+                todo.append((apply(position, move), after, free, fell))
     return found
 
 
@@ -255,7 +263,7 @@ def test_what_a_move_does_not_change_is_taken_over_rightly(rules: Rules) -> None
         origin = Origin(board)
         before = Situation.first(origin)
         ask_everything(before)
-        for move in board.legal_moves():
+        for move in legal_moves(board):
             if move == DEAL:
                 continue
             table = before.table.copy()
@@ -288,26 +296,6 @@ def test_if_kings_in_order_reach_the_goal_no_order_of_kings_shows_a_loss(rules: 
             assert king_orders(table, w) is None, board
 
 
-@where_spaces_take_kings
-def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> None:
-    class Checked(Nogoods):
-        asked = 0
-
-        def find(self, events: int, fall: Fall, before: int = 0) -> Nogood | None:
-            found = super().find(events, fall, before)
-            assert found == super().find(events, fall)
-            self.asked += before != 0
-            return found
-
-    asked = 0
-    for board in random_boards(rules, 1500, seed=13):
-        prover = Prover(board.settled(), lambda states: None)
-        prover.nogoods = checked = Checked()
-        prover.prove()
-        asked += checked.asked
-    assert asked > 400
-
-
 # What is played at once.
 
 
@@ -315,9 +303,9 @@ def test_only_nogoods_that_need_a_new_event_apply_after_a_move(rules: Rules) -> 
 def test_builds_made_at_once_keep_the_win_where_spaces_take_any_card(rules: Rules) -> None:
     for board, winnable in judged_boards(rules):
         found = list(moves.moves(Table(board), None)) if winnable else []
-        if len(found) == 1 and found[0].column < 0 and len(board.legal_moves()) > 1:
-            build = next(move for move in board.builds() if move.card == found[0].card)
-            assert can_win(board.apply(build)), (board, build)
+        if len(found) == 1 and found[0].column < 0 and len(legal_moves(board)) > 1:
+            build = next(move for move in builds(board) if move.card == found[0].card)
+            assert can_win(apply(board, build)), (board, build)
 
 
 # Reasons.
@@ -329,26 +317,42 @@ def test_every_reason_is_true_of_the_board(rules: Rules) -> None:
     for board, winnable in judged_boards(rules):
         if winnable:
             continue
-        reason = why.reason(board)
-        if isinstance(reason, why.Circle):
+        position = on_the_deck(board)
+        found = circle(position)
+        if found is not None:
             circles += 1
-            check_circle(board, reason)
-        elif isinstance(reason, why.KingShortage):
+            check_circle(position, found)
+        elif isinstance(why_without_a_circle(board), KingShortage):
             table = Table(board)
             assert king_orders(table, waits(table)) is not None
     if not (rules.any_card_to_space or rules.runs_leave):
         assert circles > 50
 
 
+@under_every_rule
+def test_where_there_is_a_circle_of_any_cards_the_game_is_lost(rules: Rules) -> None:
+    seen = 0
+    for board, winnable in judged_boards(rules):
+        position = on_the_deck(board)
+        if winnable:
+            assert circle(position) is None, board
+            assert lock(position) is None, board
+        elif lock(position) is not None:
+            assert circle(position) is not None, board
+            seen += 1
+    if not rules.any_card_to_space:
+        assert seen > 50
+
+
 def test_the_traps_of_beginners_are_told_as_such() -> None:
     jack, queen, king = range(3)
-    in_one_column = why.reason(Board(((king, jack, queen), ()), (0, 0), ranks=3))
-    assert isinstance(in_one_column, why.Circle)
-    assert {wait.card for wait in in_one_column.waits} == {jack, queen}
+    in_one_column = circle(on_the_deck(Board(((king, jack, queen), ()), (0, 0), ranks=3)))
+    assert in_one_column is not None
+    assert {wait.card for wait in in_one_column.waits} == set(cards("JC QC"))
     low, high, other_low, other_high = range(4)
-    crosswise = why.reason(Board(((other_high, low), (high, other_low)), (0, 0), ranks=2))
-    assert isinstance(crosswise, why.Circle)
-    assert {wait.card for wait in crosswise.waits} == {low, other_low}
+    crosswise = circle(on_the_deck(Board(((other_high, low), (high, other_low)), (0, 0), ranks=2)))
+    assert crosswise is not None
+    assert {wait.card for wait in crosswise.waits} == set(cards("QC QD"))
 
 
 # Budgets.

@@ -18,8 +18,7 @@ from scorpion_cli.games.events import Applied, Result
 from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.games.tableau import Tableau
 from scorpion_cli.solver import solve
-from scorpion_cli.solver.locks import lock
-from scorpion_cli.solver.tableau import board_of, circle_of, why
+from scorpion_cli.solver.locks import circle, lock
 from scorpion_cli.solver.verdict import Circle, Solution, Verdict
 
 from .circles import check_circle
@@ -77,13 +76,12 @@ def check_answer(start: Position, answer: Solution) -> None:
         assert start.outcome().result is Result.WON
     elif answer.verdict is Verdict.LOST:
         assert isinstance(start, Tableau)
-        board = board_of(start)
-        circle = why.circle(board)
-        if circle is not None:
-            check_circle(board, circle)
+        found = circle(start)
+        if found is not None:
+            check_circle(start, found)
         if lock(start) is not None:
             assert answer.reason == lock(start)
-        elif circle is not None:
-            assert answer.reason == circle_of(circle)
+        elif found is not None:
+            assert answer.reason == found
         else:
             assert not isinstance(answer.reason, Circle)

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from scorpion_cli.games import Position
+from scorpion_cli.games import Position, Rules
 from scorpion_cli.games.accordion import Accordion
 from scorpion_cli.games.cards import Card
 from scorpion_cli.games.deals import Setup, listed, numbered
 from scorpion_cli.games.events import Applied
 from scorpion_cli.games.moves import DealCards, Jump, Move
-from scorpion_cli.games.rules import ACCORDION, ALIASES, GAMES, SCORPION, Rules, with_house_rules
+from scorpion_cli.games.rules import ACCORDION, ALIASES, GAMES, SCORPION, with_house_rules
 from scorpion_cli.games.tableau import Column, Tableau
 from scorpion_cli.solver.verdict import Verdict
 from scorpion_cli.studies import Study, answer
@@ -30,6 +30,7 @@ def hidden(position: Position) -> list[Card]:
     """The cards that a player does not see."""
     if isinstance(position, Accordion):
         return list(position.stock)
+    assert isinstance(position, Tableau)
     return [card for cards, down in position.columns for card in cards[:down]] + [*position.stock]
 
 
@@ -38,6 +39,7 @@ def with_hidden(position: Position, cards: list[Card]) -> Position:
     deck = iter(cards)
     if isinstance(position, Accordion):
         return position._replace(stock=tuple(deck))
+    assert isinstance(position, Tableau)
     columns = tuple(
         Column((*(next(deck) for _ in range(down)), *cards[down:]), down)
         for cards, down in position.columns

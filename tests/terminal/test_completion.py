@@ -11,9 +11,10 @@ from scorpion_cli.commands.command import Deal, DealAll, JumpPile, MoveCard, Red
 from scorpion_cli.commands.grammar import parse
 from scorpion_cli.commands.interpreter import interpret
 from scorpion_cli.commands.refusals import CommandCut
+from scorpion_cli.games.accordion import Dealt
 from scorpion_cli.games.cards import DECK
 from scorpion_cli.games.deals import listed, numbered
-from scorpion_cli.games.rules import ACCORDION, SCORPION, Dealt, game_named
+from scorpion_cli.games.rules import ACCORDION, SCORPION, game_named
 from scorpion_cli.games.session import Session
 from scorpion_cli.printing.settings import Settings
 from scorpion_cli.printing.voice import Voice

@@ -6,8 +6,7 @@ import io
 
 import pytest
 
-from scorpion_cli.games.deals import listed, numbered
-from scorpion_cli.games.positions import read_position, write_position
+from scorpion_cli.games.deals import listed, numbered, placed
 from scorpion_cli.games.rules import ACCORDION, SCORPION, WASP, game_named, with_house_rules
 from scorpion_cli.refusal import BadInput
 from scorpion_cli.transcript.dialogue import Dialogue
@@ -240,10 +239,10 @@ def test_notes_outlive_undo_and_redo() -> None:
     ],
 )
 def test_position_reads_back_as_it_was_written(game: str, text: str) -> None:
-    setup = read_position(game_named(game), lines(text))
-    assert "\n".join(write_position(setup.start)) == text
+    setup = placed(game_named(game), lines(text))
+    assert "\n".join(setup.start.write()) == text
 
 
 def test_pile_heights_may_be_written_as_they_are_printed() -> None:
-    a = read_position(ACCORDION, lines("Row: 5♥×2 6S\nStock:"))
-    assert a.start == read_position(ACCORDION, lines("Row: 5H*2 6S")).start
+    a = placed(ACCORDION, lines("Row: 5♥×2 6S\nStock:"))
+    assert a.start == placed(ACCORDION, lines("Row: 5H*2 6S")).start

@@ -16,15 +16,14 @@ from __future__ import annotations
 from functools import partial
 from itertools import groupby
 
-from ...games.accordion import Accordion
+from ...games.accordion import Accordion, Jumps
 from ...games.moves import DealCards, Jump, Move
-from ...games.rules import Jumps
 from ..verdict import Budget, Exhausted, OutOfBudget, Solution, TooManyParts, Verdict
 from . import forced, free
 from .bounds import KIN, as_set, fewest_piles, parts
 
 
-def solve(position: Accordion, budget: Budget) -> Solution:
+def decide_row(position: Accordion, budget: Budget) -> Solution:
     """Decide a position of Accordion.
 
     Args:

@@ -19,79 +19,29 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...games.cards import DECK, Card
+from ...games.cards import DECK
 from ...games.moves import Carry, DealStock, Move
-from ...games.rules import Runs, Spaces, Stock
 from ...games.tableau import Tableau
-from .. import verdict
-from ..locks import lock
-from ..verdict import Budget, Circle, OutOfBudget, Solution, Verdict, Wait
-from . import why
-from .board import DEAL, Board, Rules
+from ..verdict import Budget, OutOfBudget, Solution, Verdict
+from .board import DEAL, Board
 from .search import Lost, search
+from .why import why_lost
 
 
-def solve(position: Tableau, budget: Budget) -> Solution:
+def decide_tableau(position: Tableau, budget: Budget) -> Solution:
     """Decide a position of a tableau game.
 
     Args:
         position: the board, hidden cards known.
         budget: how far to search.
     """
-    board = board_of(position)
     try:
-        found = search(board, budget)
+        found = search(Board.of(position), budget)
     except OutOfBudget:
         return Solution(Verdict.UNKNOWN, (), budget.nodes)
     if isinstance(found, Lost):
-        return Solution(Verdict.LOST, (), budget.nodes, partial(_why_lost, position))
+        return Solution(Verdict.LOST, (), budget.nodes, partial(why_lost, position))
     moves: tuple[Move, ...] = tuple(
         DealStock() if move == DEAL else Carry(DECK[move.card], move.column + 1) for move in found
     )
     return Solution(Verdict.WON, moves, budget.nodes)
-
-
-def board_of(position: Tableau) -> Board:
-    """The position as the search has it: a card is its index in the deck."""
-    rules = Rules(
-        any_card_to_space=position.rules.spaces is Spaces.ANY,
-        deal_any_time=position.rules.dealing is Stock.ANY_TIME,
-        runs_leave=position.rules.runs is Runs.DISCARD,
-    )
-    return Board(
-        tuple(_indices(column.cards) for column in position.columns),
-        tuple(column.face_down for column in position.columns),
-        _indices(position.stock),
-        _indices(position.reserve),
-        rules=rules,
-    )
-
-
-def _indices(cards: tuple[Card, ...]) -> tuple[int, ...]:
-    return tuple(card.index for card in cards)
-
-
-def _cards(indices: tuple[int, ...]) -> tuple[Card, ...]:
-    return tuple(DECK[index] for index in indices)
-
-
-def _why_lost(position: Tableau) -> verdict.Reason:
-    """The simplest reason: cards that the player can see if they suffice."""
-    seen = lock(position)
-    if seen is not None:
-        return seen
-    found = why.reason(board_of(position))
-    if isinstance(found, why.Circle):
-        return circle_of(found)
-    if isinstance(found, why.KingShortage):
-        return verdict.KingShortage(_cards(found.kings))
-    if isinstance(found, why.NoFirstSpace):
-        return verdict.NoFirstSpace()
-    return verdict.Exhausted()
-
-
-def circle_of(found: why.Circle) -> Circle:
-    """A circle of the search's cards as one of the deck's."""
-    return Circle(
-        tuple(Wait(DECK[wait.card], wait.kind, _cards(wait.cards)) for wait in found.waits)
-    )

@@ -1,18 +1,18 @@
-"""What a tableau position is and what the rules let a player do with it.
+"""A tableau position as data, for decks of any size.
 
-A `Board` is an immutable value; `legal_moves` and `apply` are the rules, written to be read
-rather than to be fast.  The search uses its own representation (`table.py`); every win it finds
-is replayed here.
-
-A card is a number, ``suit * ranks + rank - 1``; ``ranks`` belongs to the board so that small
-decks work.
+A card is a number, ``suit * ranks + rank - 1``; ``ranks`` belongs to the board, so that exhaustive
+search can judge the solver on small decks. A `Board` is immutable and knows no moves: the rules
+are in `games.tableau`, and what the search makes of a board is a table of `links`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
+
+from ...games.cards import Card as DeckCard
+from ...games.tableau import Runs, Spaces, Stock, Tableau
 
 Card = int
 
@@ -49,6 +49,22 @@ class Board:
     reserve: tuple[Card, ...] = ()
     ranks: int = 13
     rules: Rules = Rules()
+
+    @classmethod
+    def of(cls, position: Tableau) -> Board:
+        """A position of the game: a card is its index in the deck."""
+        rules = Rules(
+            any_card_to_space=position.rules.spaces is Spaces.ANY,
+            deal_any_time=position.rules.dealing is Stock.ANY_TIME,
+            runs_leave=position.rules.runs is Runs.DISCARD,
+        )
+        return cls(
+            tuple(_indices(column.cards) for column in position.columns),
+            tuple(column.face_down for column in position.columns),
+            _indices(position.stock),
+            _indices(position.reserve),
+            rules=rules,
+        )
 
     def cards(self) -> list[Card]:
         """Every card that is still in the game."""
@@ -94,47 +110,6 @@ class Board:
             if column
         )
 
-    def builds(self) -> Iterator[Move]:
-        """Every build: a card on the last card of another column, same suit and one rank higher."""
-        ends = {column[-1]: at for at, column in enumerate(self.columns) if column}
-        for card, home in self._playable():
-            target = ends.get(card + 1)
-            if target is not None and target != home and not self.is_king(card):
-                yield Move(card, target)
 
-    def _playable(self) -> Iterator[tuple[Card, int]]:
-        for at, (column, down) in enumerate(zip(self.columns, self.down, strict=True)):
-            for card in column[down:]:
-                yield card, at
-        for card in self.reserve:
-            yield card, -1
-
-    def legal_moves(self) -> list[Move]:
-        """Every legal move: builds, then cards to spaces, then the deal."""
-        moves = list(self.builds())
-        can_deal = bool(self.stock) and (self.rules.deal_any_time or not moves)
-        spaces = [at for at, column in enumerate(self.columns) if not column]
-        for card, _ in self._playable():
-            if self.rules.any_card_to_space or self.is_king(card):
-                moves.extend(Move(card, space) for space in spaces)
-        if can_deal:
-            moves.append(DEAL)
-        return moves
-
-    def apply(self, move: Move) -> Board:
-        """The position after a legal move."""
-        columns = list(self.columns)
-        if move == DEAL:
-            for at, card in enumerate(self.stock):
-                columns[at] += (card,)
-            return replace(self, columns=tuple(columns), stock=()).settled()
-        reserve = self.reserve
-        if move.card in reserve:
-            reserve = tuple(card for card in reserve if card != move.card)
-            columns[move.column] += (move.card,)
-        else:
-            home = next(at for at, column in enumerate(columns) if move.card in column)
-            depth = columns[home].index(move.card)
-            columns[move.column] += columns[home][depth:]
-            columns[home] = columns[home][:depth]
-        return replace(self, columns=tuple(columns), reserve=reserve).settled()
+def _indices(cards: Iterable[DeckCard]) -> tuple[Card, ...]:
+    return tuple(card.index for card in cards)

@@ -5,7 +5,6 @@ The argument is told in `learn`.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -37,17 +36,16 @@ Options = Sequence[Fact]
 class Branch:
     """A position with its moves: tries them until one wins or a nogood is found."""
 
-    def __init__(self, here: Situation, visit: Visit, run: int) -> None:
+    def __init__(self, here: Situation, visit: Visit) -> None:
         """Take up a position.
 
         Args:
             here: the position.
             visit: decides a position that a move leads to.
-            run: how often the search began again; each run tries builds in another order.
         """
         self._here = here
         self._visit = visit
-        self._builds = _by_promise(here, run)
+        self._builds = _by_promise(here)
         self._kings = _kings_that_can_move(here)
         self._possible = here.waits.builds | sum([1 << king for king in self._kings])
         self._tried = self._dropped = self._dropped_open = 0
@@ -254,12 +252,10 @@ class Branch:
         return done, opened
 
 
-def _by_promise(here: Situation, run: int) -> list[Card]:
-    """The builds that are possible, in the order of this run: another one after each restart."""
+def _by_promise(here: Situation) -> list[Card]:
+    """The builds that are possible, before the deal in the order in which they promise most."""
     table, builds = here.table, list(members(here.waits.builds))
-    if run > 1:
-        random.Random(run).shuffle(builds)
-    elif bool(table.stock) != bool(run):
+    if table.stock:
         # Where the stock is dealt at any time the order counts most: there ties are decided too.
         ties = here.origin.deal_any_time
         builds.sort(key=lambda card: (_worth(table, card), _depth(table, card) if ties else 0))

@@ -51,29 +51,18 @@ class Nogoods:
         self._anywhere = 0
         self._only: dict[Fall, int] = {}
         self._fours: list[tuple[int, list[int]]] = []
-        self._need: dict[int, int] = {}
-        """For each event the numbers of those that need it done."""
 
     def __len__(self) -> int:
         return len(self._nogoods)
 
-    def find(self, events: int, fall: Fall, before: int = 0) -> Nogood | None:
+    def find(self, events: int, fall: Fall) -> Nogood | None:
         """One that applies to a position: of those that do, the one that rests on least.
 
         Args:
             events: those that are done there.
             fall: what the stock cards fell on.
-            before: unless the position is the first one or the stock was dealt right before, the
-                events done in the position before, which is being looked at. No nogood applies to
-                that: what is learnt further on and applies to it ends the look at it. So only
-                those apply here that need one of the new events to be done.
         """
         left = self._anywhere | self._only.get(fall, 0)
-        if before:
-            need_new = 0
-            for event in members(events & ~before):
-                need_new |= self._need.get(event, 0)
-            left &= need_new
         for about, met in self._fours:
             if not left:
                 return None
@@ -99,8 +88,6 @@ class Nogoods:
             self._anywhere |= number
         else:
             self._only[fall] = self._only.get(fall, 0) | number
-        for event in members(nogood.done):
-            self._need[event] = self._need.get(event, 0) | number
         done, opened, at = nogood.done, nogood.open, 0
         while done or opened:
             if at == len(self._fours):

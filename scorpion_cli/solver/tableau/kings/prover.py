@@ -48,17 +48,8 @@ from .events import Fact, Origin
 from .nogoods import Fall, Nogood, Nogoods
 from .situation import Came, Situation
 
-_PATIENCE, _PATIENCE_AT_ANY_TIME = 800, 400
-"""After so many positions, then twice as many and so on, the search begins again with its
-nogoods, in another order: run times are heavy-tailed. With the stock dealt at any time sooner, for
-there the first order counts most.
-"""
 _MOST_FOR_A_SPACE = 1000
 """How many positions to look at to see that no column can become empty."""
-
-
-class _Restart(Exception):
-    pass
 
 
 class _OutOfPatience(Exception):
@@ -83,21 +74,12 @@ class Prover:
         self.origin = Origin(board)
         self.nogoods = Nogoods()
         self._tick = tick
-        self._nodes = 0
-        self._run = 0
-        self._patience = _PATIENCE_AT_ANY_TIME if board.rules.deal_any_time else _PATIENCE
 
     def prove(self) -> Won | None:
         """The steps of a win, first one first; None if there is none."""
         root = self.origin.root
-        while True:
-            try:
-                outcome = self._visit(root, 0, None if root.stock else (), None)
-            except _Restart:
-                self._run += 1
-                self._patience *= 2
-                continue
-            return None if isinstance(outcome, Nogood) else outcome[::-1]
+        outcome = self._visit(root, 0, None if root.stock else (), None)
+        return None if isinstance(outcome, Nogood) else outcome[::-1]
 
     def _visit(self, table: Table, free: int, fall: Fall, came: Came | None) -> Nogood | Won:
         """The steps to a win from a position, last one first, or why there are none.
@@ -114,15 +96,12 @@ class Prover:
         origin = self.origin
         free = origin.freed(table, free)
         events = origin.events(table, free)
-        known = self.nogoods.find(events, fall, 0 if came is None else came.before.events)
+        known = self.nogoods.find(events, fall)
         if known is not None:
             return known
-        self._nodes += 1
         self._tick(len(self.nogoods))
-        if self._nodes > self._patience:
-            raise _Restart
         here = Situation(origin, table, free, events, fall, came)
-        outcome = self._refuted_at_once(here) or Branch(here, self._visit, self._run).outcome()
+        outcome = self._refuted_at_once(here) or Branch(here, self._visit).outcome()
         if isinstance(outcome, Nogood):
             if not table.stock:
                 about = (outcome.done | outcome.open) & origin.stock

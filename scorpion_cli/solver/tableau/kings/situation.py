@@ -190,7 +190,7 @@ class Situation:
                 opened |= origin.gone[bottom]
         return done, opened
 
-    def locked(self, start: int, among: int, ignore: int = 0) -> Fact | None:
+    def locked(self, start: int, among: int) -> Fact | None:
         """Why no event of `start` can happen before one outside `among`: a closed set of waits.
 
         Greedy: for each event the reason that adds least.
@@ -198,13 +198,12 @@ class Situation:
         Args:
             start: the events.
             among: those that may be waited for.
-            ignore: those that are taken not to happen without a reason.
 
         Returns:
             The fact; None if some event has no such reason.
         """
         outside = ~among
-        done, opened, agenda = 0, start, start & ~ignore
+        done, opened, agenda = 0, start, start
         while agenda:
             low = agenda & -agenda
             agenda ^= low
@@ -218,7 +217,7 @@ class Situation:
             if best is None:
                 return None
             done |= best[0]
-            agenda |= best[1] & ~opened & ~ignore
+            agenda |= best[1] & ~opened
             opened |= best[1]
         return done, opened
 
