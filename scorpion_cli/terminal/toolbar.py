@@ -50,13 +50,13 @@ _PILES: Final = Counted("{piles} pile", "{piles} piles", by="piles")
 @lru_cache(maxsize=1)  # it is asked for with every key
 def _state(position: Position) -> Message | None:
     """How a game stands, if that can be seen to be decided."""
-    from ..solver.locks import lock
+    from ..solver.locks import visible_circle
 
     outcome = position.outcome()
     if outcome.result is Result.WON:
         return Message("won")
     if outcome.over:
         return Message("lost")
-    if isinstance(position, Tableau) and lock(position) is not None:
+    if isinstance(position, Tableau) and visible_circle(position) is not None:
         return Message("locked")
     return None

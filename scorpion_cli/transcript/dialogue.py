@@ -148,10 +148,10 @@ class Dialogue:
 
     def _coach(self, reply: Reply) -> Reply:
         """Say unasked, once, that the game is lost where the player can see it."""
-        from ..solver.locks import lock  # needed by the coached only
+        from ..solver.locks import visible_circle  # needed by the coached only
 
         position = reply.session.position
-        circle = lock(position) if isinstance(position, Tableau) else None
+        circle = visible_circle(position) if isinstance(position, Tableau) else None
         another = reply.session.setup is not self.session.setup
         told = self._locked and not another
         self._locked = circle is not None

@@ -18,7 +18,7 @@ from scorpion_cli.games.events import Applied, Result
 from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
 from scorpion_cli.games.tableau import Tableau
 from scorpion_cli.solver import solve
-from scorpion_cli.solver.locks import circle, lock
+from scorpion_cli.solver.locks import circle, visible_circle
 from scorpion_cli.solver.verdict import Circle, Solution, Verdict
 
 from .circles import check_circle
@@ -79,8 +79,8 @@ def check_answer(start: Position, answer: Solution) -> None:
         found = circle(start)
         if found is not None:
             check_circle(start, found)
-        if lock(start) is not None:
-            assert answer.reason == lock(start)
+        if visible_circle(start) is not None:
+            assert answer.reason == visible_circle(start)
         elif found is not None:
             assert answer.reason == found
         else:
