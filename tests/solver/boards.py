@@ -137,7 +137,7 @@ def random_boards(
     rules: SearchRules, count: int, seed: int, most: int = 14
 ) -> Iterator[SearchBoard]:
     """So many boards of at most so many cards, the same ones for the same seed."""
-    chance = Random(f"{seed} {rules}")
+    chance = Random(f"{seed} {named(rules)}")
     for _ in range(count):
         yield _random_board(chance, rules, most)
 

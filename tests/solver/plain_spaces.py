@@ -1,4 +1,4 @@
-"""Whether spaces suffice (`relocate`), by trying every set of cards that leave for spaces."""
+"""Whether spaces suffice (`any_card.spaces`), by trying every set of cards that leave for spaces."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def spaces_suffice(state: State) -> bool:
                 return reached
         return reached
 
-    seen = {0}
+    seen = set()
     todo = [(0, closure(conditions))]
     while todo:
         chosen, reached = todo.pop()
@@ -59,10 +59,10 @@ def spaces_suffice(state: State) -> bool:
         if not must_leave & ~reached and all(can_build(card, reached) for card in must_build):
             return True
         for card in can_leave(reached):
-            more = chosen | 1 << card
+            more = chosen | 1 << card, closure(conditions, reached | 1 << card)
             if more not in seen:
                 seen.add(more)
-                todo.append((more, closure(conditions, reached | 1 << card)))
+                todo.append(more)
     return False
 
 

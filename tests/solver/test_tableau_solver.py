@@ -15,6 +15,7 @@ from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.locks import circle, visible_circle
 from scorpion_cli.solver.verdict import KingShortage, NoFirstSpace, Verdict
 
+from .answers import check_circle
 from .boards import (
     ALL_RULES,
     ANY_CARD,
@@ -29,7 +30,6 @@ from .boards import (
     random_boards,
 )
 from .brute_tableau import can_empty_a_column, can_win
-from .circles import check_circle
 from .engine import (
     DEAL_MOVE,
     BuildsAlone,
