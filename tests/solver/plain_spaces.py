@@ -1,4 +1,4 @@
-"""Whether spaces suffice (`any_card.spaces`), by trying every set of cards that leave for spaces."""
+"""Whether spaces suffice (`any_card.spaces`), by trying every set of cards that leave for them."""
 
 from __future__ import annotations
 

@@ -15,15 +15,12 @@ Some builds are made at once.  Let X be possible now, and let P be any way to wi
 
 With the stock dealt at any time none of these holds before the deal.
 
-**Cards to spaces.**  A card c that has just gone to a space is followed only by what that made
-possible.  Any other move m could have been made before it, and c moved afterwards: m does not move
-c off the space's column, the space is still empty, and the position is the same; if m builds c
-itself, c need not have gone to the space.  So take, of the shortest wins, one in which cards go to
-spaces as late as can be.  What follows c there is a build that was not possible before
-(`_follows`); another card to a space, and of two that could go in either order the lower one first;
-or the deal, which does not commute.  So a card that makes nothing possible is not moved to the last
-space (`_enabling`).  And where a build that is made at once was possible before c went, nothing
-follows: a shortest win makes it once, so one no longer begins with it, and c can go after it.
+**Cards to spaces.**  Any move m that follows a card c to a space, and was possible before, could
+have been made before it, and c moved afterwards: m does not move c off the space's column, the
+space is still empty, and the position is the same; if m builds c itself, c need not have gone to
+the space.  So take, of the shortest wins, one in which cards go to spaces as late as can be.  Of
+two cards that could go to spaces in either order, the lower one goes first there.  And a card that
+makes nothing possible does not go to the last space (`_enabling`).
 
 **Seen to be lost.**  As long as no column is empty a move can only be a build: unless some
 column's deepest card can be reached by builds, no column ever becomes empty
@@ -76,14 +73,10 @@ def ordered_moves(
         if not here.alone.reached & here.alone.bottoms and _is_locked(state):
             return
         forced = _safe_before_a_space(here)
-    builds = here.builds
-    if last_fill is not None:
-        builds = [card for card in builds if _follows(state, last_fill, card)]
     if forced is not None:
-        if forced in builds:
-            yield SearchMove(forced, -1)
+        yield SearchMove(forced, -1)
         return
-    found = _best_first(here, builds, last_fill, noise)
+    found = _best_first(here, last_fill, noise)
     if not failed:
         yield from islice(found, 1)
     if relaxed is None or relaxed.suffice(state, here.alone):
@@ -136,16 +129,13 @@ def _is_locked(state: State) -> bool:
 
 
 def _best_first(
-    here: _Position,
-    builds: list[CardIndex],
-    last_fill: LastFill | None,
-    noise: random.Random | None,
+    here: _Position, last_fill: LastFill | None, noise: random.Random | None
 ) -> Iterator[SearchMove]:
-    """All moves, of builds only these.  Builds come first, so that the others need not be scored;
+    """All moves.  Builds come first, so that the others need not be scored;
     where chance is added it may put others before them.
     """
     state = here.state
-    found = _builds(here, builds)
+    found = _builds(here)
     if noise is None:
         for _, card, column in _sorted(found):
             yield SearchMove(card, column)
@@ -163,14 +153,9 @@ def _sorted(found: list[Scored]) -> list[Scored]:
     return sorted(found, key=itemgetter(0), reverse=True)
 
 
-def _builds(here: _Position, builds: list[CardIndex]) -> list[Scored]:
-    """These builds."""
+def _builds(here: _Position) -> list[Scored]:
     up, down = here.stacks
-    found: list[Scored] = []
-    for card in builds:
-        clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
-        found.append((_BUILD + _gain(here, card, up, down) - _PER_PAIR * clashes, card, -1))
-    return found
+    return [(_BUILD + _gain(here, card, up, down), card, -1) for card in here.builds]
 
 
 def _other_moves(here: _Position, last_fill: LastFill | None) -> list[Scored]:
@@ -201,17 +186,6 @@ def _other_moves(here: _Position, last_fill: LastFill | None) -> list[Scored]:
     if state.stock and (any_time or not here.builds):
         found.append((_DEAL, *DEAL_MOVE))
     return found
-
-
-def _follows(state: State, last_fill: LastFill, card: CardIndex) -> bool:
-    """Whether a build became possible by what was moved to a space before."""
-    lower = last_fill.lower
-    if card + 1 == lower or (card == lower and last_fill.turned):
-        return True
-    return bool(
-        state.from_here_down(lower) >> card & 1
-        and state.from_here_up(last_fill.card) >> card + 1 & 1
-    )
 
 
 def _enabling(here: _Position) -> int:
