@@ -15,12 +15,7 @@ from scorpion_cli.games import Rules, events
 from scorpion_cli.games.cards import card, cards
 from scorpion_cli.games.deals import numbered
 from scorpion_cli.games.refusals import BuiltAlready, KingNeedsSpace
-from scorpion_cli.games.rules import (
-    ACCORDION,
-    GAMES,
-    SCORPION,
-    with_house_rules,
-)
+from scorpion_cli.games.rules import ACCORDION, GAMES, SCORPION, with_house_rules
 from scorpion_cli.languages import LANGUAGES
 from scorpion_cli.languages.vocabulary import Topic, Verb
 from scorpion_cli.printing import sentences
