@@ -59,7 +59,7 @@ def checked(start: Accordion) -> Solution:
 
 
 def agree(row: Cards, stock: Cards, *, forced: bool) -> None:
-    """See that solver and exhaustive search agree, whatever number of piles is a win."""
+    """Check that solver and exhaustive search agree, whatever number of piles is a win."""
     least = brute.fewest_piles(row, stock, forced=forced)
     for win in (1, 2, 3):
         answer = checked(position(row, stock, win=win, forced=forced))
