@@ -10,7 +10,7 @@ from __future__ import annotations
 from ..games import Position
 from ..games.accordion import Accordion
 from ..games.tableau import Tableau
-from .locks import lock
+from .locks import visible_circle
 from .verdict import Budget, Circle, Solution
 
 __all__ = ["Budget", "Solution", "solve", "visible_lock"]
@@ -52,4 +52,4 @@ def visible_lock(position: Position) -> Circle | None:
     """The smallest circle of cards that can be seen and wait for each other: with one the game is
     lost, and the player could know it. None if there is none, as in every family but Scorpion's.
     """
-    return lock(position) if isinstance(position, Tableau) else None
+    return visible_circle(position) if isinstance(position, Tableau) else None

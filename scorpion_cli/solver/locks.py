@@ -21,7 +21,7 @@ from ..games.tableau import Runs, Spaces, Tableau
 from .verdict import Circle, Wait, Waiting
 
 
-def lock(position: Tableau) -> Circle | None:
+def visible_circle(position: Tableau) -> Circle | None:
     """The smallest circle of cards that can be seen and wait for each other, if there is one.
 
     With one the game is lost, and the player could know it.

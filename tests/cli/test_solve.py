@@ -17,7 +17,7 @@ from scorpion_cli.games.rules import ACCORDION, GAMES, SCORPION, THREE_BLIND_MIC
 from scorpion_cli.games.tableau import Column, Tableau, TableauRules
 from scorpion_cli.solver import Budget, solve
 from scorpion_cli.solver.hints import hint
-from scorpion_cli.solver.locks import is_locked, known, lock
+from scorpion_cli.solver.locks import is_locked, known, visible_circle
 from scorpion_cli.solver.verdict import Circle, Verdict, Waiting
 from tests.running import run
 
@@ -310,7 +310,7 @@ def test_hints_and_locks_do_not_depend_on_hidden_cards(game: TableauRules) -> No
         assert isinstance(board, Tableau)
         other = with_hidden_cards_shuffled(board, number)
         assert hint(board) == hint(other)
-        assert lock(board) == lock(other)
+        assert visible_circle(board) == visible_circle(other)
 
 
 def test_hint_does_not_tell_a_card_of_the_stock() -> None:
@@ -338,7 +338,7 @@ def test_locked_positions_are_lost(game: TableauRules) -> None:
     locked = 0
     for board in random_positions(game, 250, 3):
         assert isinstance(board, Tableau)
-        circle = lock(board)
+        circle = visible_circle(board)
         if circle is not None:
             locked += 1
             check_circle(circle, board)

@@ -9,16 +9,21 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from scorpion_cli.games.cards import DECK, Rank
-from scorpion_cli.games.cards import Card as DeckCard
+from scorpion_cli.games.cards import DECK, Card, Rank
 from scorpion_cli.games.tableau import Column, Runs, Spaces, Stock, Tableau, TableauRules
-from scorpion_cli.solver.tableau.board import DEAL, Board, Card, Move, Rules
+from scorpion_cli.solver.tableau.board import (
+    DEAL_MOVE,
+    CardIndex,
+    SearchBoard,
+    SearchMove,
+    SearchRules,
+)
 from scorpion_cli.wording import Message
 
 from .brute_tableau import TooBig, can_win
 
 ALL_RULES = [
-    Rules(any_card, any_time, leave)
+    SearchRules(any_card, any_time, leave)
     for any_card in (False, True)
     for any_time in (False, True)
     for leave in (False, True)
@@ -27,23 +32,23 @@ KINGS_ONLY = [rules for rules in ALL_RULES if not rules.any_card_to_space]
 ANY_CARD = [rules for rules in ALL_RULES if rules.any_card_to_space]
 
 
-def named(rules: Rules) -> str:
+def named(rules: SearchRules) -> str:
     """The rules as the name of a test."""
     words = ["any-card" if rules.any_card_to_space else "kings-only"]
     words += ["any-time"] * rules.deal_any_time + ["discard"] * rules.runs_leave
     return "-".join(words)
 
 
-def builds(board: Board) -> Iterator[Move]:
+def builds(board: SearchBoard) -> Iterator[SearchMove]:
     """Every build: a card on the last card of another column, same suit and one rank higher."""
     ends = {column[-1]: at for at, column in enumerate(board.columns) if column}
     for card, home in _playable(board):
         target = ends.get(card + 1)
         if target is not None and target != home and not board.is_king(card):
-            yield Move(card, target)
+            yield SearchMove(card, target)
 
 
-def _playable(board: Board) -> Iterator[tuple[Card, int]]:
+def _playable(board: SearchBoard) -> Iterator[tuple[CardIndex, int]]:
     for at, (column, down) in enumerate(zip(board.columns, board.down, strict=True)):
         for card in column[down:]:
             yield card, at
@@ -51,23 +56,23 @@ def _playable(board: Board) -> Iterator[tuple[Card, int]]:
         yield card, -1
 
 
-def legal_moves(board: Board) -> list[Move]:
+def legal_moves(board: SearchBoard) -> list[SearchMove]:
     """Every legal move: builds, then cards to spaces, then the deal."""
     moves = list(builds(board))
     can_deal = bool(board.stock) and (board.rules.deal_any_time or not moves)
     spaces = [at for at, column in enumerate(board.columns) if not column]
     for card, _ in _playable(board):
         if board.rules.any_card_to_space or board.is_king(card):
-            moves.extend(Move(card, space) for space in spaces)
+            moves.extend(SearchMove(card, space) for space in spaces)
     if can_deal:
-        moves.append(DEAL)
+        moves.append(DEAL_MOVE)
     return moves
 
 
-def apply(board: Board, move: Move) -> Board:
+def apply(board: SearchBoard, move: SearchMove) -> SearchBoard:
     """The position after a legal move."""
     columns = list(board.columns)
-    if move == DEAL:
+    if move == DEAL_MOVE:
         for at, card in enumerate(board.stock):
             columns[at] += (card,)
         return replace(board, columns=tuple(columns), stock=()).settled()
@@ -83,10 +88,10 @@ def apply(board: Board, move: Move) -> Board:
     return replace(board, columns=tuple(columns), reserve=reserve).settled()
 
 
-def on_the_deck(board: Board) -> Tableau:
+def on_the_deck(board: SearchBoard) -> Tableau:
     """A small board as a position of the game, in the highest ranks of the deck."""
 
-    def cards(indices: Iterable[Card]) -> tuple[DeckCard, ...]:
+    def cards(indices: Iterable[CardIndex]) -> tuple[Card, ...]:
         skipped = len(Rank) - board.ranks
         return tuple(
             DECK[suit * len(Rank) + skipped + rank]
@@ -109,7 +114,7 @@ def on_the_deck(board: Board) -> Tableau:
 
 
 @cache
-def judged_boards(rules: Rules) -> tuple[tuple[Board, bool], ...]:
+def judged_boards(rules: SearchRules) -> tuple[tuple[SearchBoard, bool], ...]:
     """Some 1,500 boards of at most 14 cards (800 where spaces take any card, for those take longer
     to judge), and whether exhaustive search can win them; without the few that it cannot decide.
     They are judged once for all tests.
@@ -118,7 +123,7 @@ def judged_boards(rules: Rules) -> tuple[tuple[Board, bool], ...]:
     return tuple(judged(random_boards(rules, count, seed=1)))
 
 
-def judged(boards: Iterable[Board]) -> Iterator[tuple[Board, bool]]:
+def judged(boards: Iterable[SearchBoard]) -> Iterator[tuple[SearchBoard, bool]]:
     """The boards, and whether exhaustive search can win them; without those it cannot decide."""
     for board in boards:
         try:
@@ -127,14 +132,16 @@ def judged(boards: Iterable[Board]) -> Iterator[tuple[Board, bool]]:
             continue
 
 
-def random_boards(rules: Rules, count: int, seed: int, most: int = 14) -> Iterator[Board]:
+def random_boards(
+    rules: SearchRules, count: int, seed: int, most: int = 14
+) -> Iterator[SearchBoard]:
     """So many boards of at most so many cards, the same ones for the same seed."""
-    chance = Random(f"{seed} {rules}")
+    chance = Random(f"{seed} {named(rules)}")
     for _ in range(count):
         yield _random_board(chance, rules, most)
 
 
-def _random_board(chance: Random, rules: Rules, most: int) -> Board:
+def _random_board(chance: Random, rules: SearchRules, most: int) -> SearchBoard:
     while True:
         ranks, suits = chance.randint(2, 6), chance.randint(1, 4)
         if ranks * suits <= most:
@@ -153,7 +160,7 @@ def _random_board(chance: Random, rules: Rules, most: int) -> Board:
             chance.choice(columns).append(card)
     hides = chance.random() < 0.5
     down = [chance.randint(0, max(0, len(column) - 1)) if hides else 0 for column in columns]
-    board = Board(
+    board = SearchBoard(
         tuple(map(tuple, columns)),
         tuple(down),
         tuple(cards[:stock]),

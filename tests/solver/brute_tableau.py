@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scorpion_cli.solver.tableau.board import Board
+from scorpion_cli.solver.tableau.board import SearchBoard
 
 Pile = tuple[tuple[int, bool], ...]
 """A column, deepest card first: each card, and whether it is face up."""
@@ -20,7 +20,7 @@ class TooBig(Exception):
     """So many positions did not decide it."""
 
 
-def can_win(board: Board, most: int = 200_000) -> bool:
+def can_win(board: SearchBoard, most: int = 200_000) -> bool:
     """Whether any line of play wins.
 
     Raises:
@@ -29,7 +29,7 @@ def can_win(board: Board, most: int = 200_000) -> bool:
     return _reaches(board, most, _is_won)
 
 
-def can_empty_a_column(board: Board, most: int = 200_000) -> bool:
+def can_empty_a_column(board: SearchBoard, most: int = 200_000) -> bool:
     """Whether any line of play comes to a position with a space.
 
     Raises:
@@ -38,7 +38,7 @@ def can_empty_a_column(board: Board, most: int = 200_000) -> bool:
     return _reaches(board, most, lambda position, _: not all(position[0]))
 
 
-def _reaches(board: Board, most: int, goal: Callable[[Position, Board], bool]) -> bool:
+def _reaches(board: SearchBoard, most: int, goal: Callable[[Position, SearchBoard], bool]) -> bool:
     start = _position_of(board)
     seen = {start}
     todo = [start]
@@ -55,7 +55,7 @@ def _reaches(board: Board, most: int, goal: Callable[[Position, Board], bool]) -
     return False
 
 
-def _position_of(board: Board) -> Position:
+def _position_of(board: SearchBoard) -> Position:
     piles = tuple(
         _settled(tuple((card, height >= down) for height, card in enumerate(column)), board)
         for column, down in zip(board.columns, board.down, strict=True)
@@ -63,7 +63,7 @@ def _position_of(board: Board) -> Position:
     return piles, board.stock, frozenset(board.reserve)
 
 
-def _settled(pile: Pile, board: Board) -> Pile:
+def _settled(pile: Pile, board: SearchBoard) -> Pile:
     """The column after its last card was turned up and, by the house rule, full runs left."""
     ranks = board.ranks
     while pile:
@@ -81,7 +81,7 @@ def _settled(pile: Pile, board: Board) -> Pile:
     return pile
 
 
-def _is_won(position: Position, board: Board) -> bool:
+def _is_won(position: Position, board: SearchBoard) -> bool:
     piles, stock, reserve = position
     if stock or reserve:
         return False
@@ -94,17 +94,17 @@ def _is_won(position: Position, board: Board) -> bool:
     return True
 
 
-def _is_king(card: int, board: Board) -> bool:
+def _is_king(card: int, board: SearchBoard) -> bool:
     return card % board.ranks == board.ranks - 1
 
 
-def _fits(card: int, target: Pile, board: Board) -> bool:
+def _fits(card: int, target: Pile, board: SearchBoard) -> bool:
     if not target:
         return board.rules.any_card_to_space or _is_king(card, board)
     return card + 1 == target[-1][0] and not _is_king(card, board)
 
 
-def _positions_after_a_move(position: Position, board: Board) -> list[Position]:
+def _positions_after_a_move(position: Position, board: SearchBoard) -> list[Position]:
     piles, stock, reserve = position
     found: list[Position] = []
     building = False

@@ -59,7 +59,7 @@ def checked(start: Accordion) -> Solution:
 
 
 def agree(row: Cards, stock: Cards, *, forced: bool) -> None:
-    """See that solver and exhaustive search agree, whatever number of piles is a win."""
+    """Check that solver and exhaustive search agree, whatever number of piles is a win."""
     least = brute.fewest_piles(row, stock, forced=forced)
     for win in (1, 2, 3):
         answer = checked(position(row, stock, win=win, forced=forced))
@@ -224,7 +224,8 @@ def plain_price(row: Cards, jump: Jump, trouble: list[float]) -> float:
         if card != covered and match(card, covered):
             kin = ranks[card % 13] + suits[card // 13] - 2
             price -= order.TROUBLE * trouble[card] / kin
-    price += order.FAR * (jump.place - jump.target == 3) + order.ONTO_FIRST * (jump.target == 1)
+    price += order.FAR_JUMP * (jump.place - jump.target == 3)
+    price += order.ONTO_FIRST * (jump.target == 1)
     return price + order.LAST_JUMPS * (jump.place == len(row))
 
 

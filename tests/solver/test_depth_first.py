@@ -12,16 +12,16 @@ from typing import cast
 import pytest
 
 from scorpion_cli.solver.tableau.any_card import search
-from scorpion_cli.solver.tableau.any_card.search import Filled, Options, find_win
-from scorpion_cli.solver.tableau.board import Move
-from scorpion_cli.solver.tableau.links import Table
+from scorpion_cli.solver.tableau.any_card.search import LastFill, MoveGenerator, find_win
+from scorpion_cli.solver.tableau.board import SearchMove
+from scorpion_cli.solver.tableau.state import State
 
 _WON = 0
 _FIRST = 1
 _MOVES = 4
 
 
-Entry = tuple[int, int | None]
+NodeKey = tuple[int, int | None]
 """A place, and the card that went to a space right before."""
 Offer = Callable[[int, int | None], Sequence[int]]
 """The moves of such a place."""
@@ -65,7 +65,7 @@ def found(
     ways: Sequence[Sequence[int]],
     offer: Offer,
     in_tries: Offer | None = None,
-    seen_to_be_lost: Collection[Entry] = (),
+    seen_to_be_lost: Collection[NodeKey] = (),
 ) -> bool:
     """Whether a win is found; it is played.
 
@@ -76,20 +76,20 @@ def found(
         seen_to_be_lost: where nothing is to be tried, but the first move as long as none failed.
     """
 
-    def options(chance: Random | None) -> Options:
-        def moves(table: Table, filled: Filled | None, failed: bool) -> Iterator[Move]:
-            at, before = cast("Place", table).at, None if filled is None else filled.card
+    def options(chance: Random | None) -> MoveGenerator:
+        def moves(state: State, last_fill: LastFill | None, failed: bool) -> Iterator[SearchMove]:
+            at, before = cast("Place", state).at, None if last_fill is None else last_fill.card
             offered = offer(at, before)
             if chance is not None:
                 other = chance.sample(offered, len(offered))
                 offered = other if in_tries is None else in_tries(at, before)
             if (at, before) in seen_to_be_lost:
                 offered = () if failed else offered[:1]
-            return iter([Move(move, 0 if move % 2 else -1) for move in offered])
+            return iter([SearchMove(move, 0 if move % 2 else -1) for move in offered])
 
         return moves
 
-    win = find_win(cast("Table", Place(ways)), options, lambda _: None, lambda: False)
+    win = find_win(cast("State", Place(ways)), options, lambda _: None, lambda: False)
     at = _FIRST
     for move in win or ():
         at = ways[at][move.card]
@@ -97,7 +97,7 @@ def found(
     return win is not None
 
 
-def can_win(ways: Sequence[Sequence[int]], offer: Offer, entry: Entry) -> bool:
+def can_win(ways: Sequence[Sequence[int]], offer: Offer, entry: NodeKey) -> bool:
     """Whether any line of play leads to the place that is won."""
     reached = set()
     todo = [entry]

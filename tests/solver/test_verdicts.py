@@ -14,14 +14,10 @@ import pytest
 
 from scorpion_cli.games import Position
 from scorpion_cli.games.deals import numbered
-from scorpion_cli.games.events import Applied, Result
 from scorpion_cli.games.rules import game_named, read_pairs, with_house_rules
-from scorpion_cli.games.tableau import Tableau
 from scorpion_cli.solver import solve
-from scorpion_cli.solver.locks import circle, lock
-from scorpion_cli.solver.verdict import Circle, Solution, Verdict
 
-from .circles import check_circle
+from .answers import check_answer
 
 VERDICTS = Path(__file__).parent.parent / "data" / "verdicts.tsv"
 
@@ -64,24 +60,3 @@ def test_verdicts_are_right(rows: list[Row]) -> None:
         answer = solve(start)
         assert answer.verdict.value == row.verdict, row
         check_answer(start, answer)
-
-
-def check_answer(start: Position, answer: Solution) -> None:
-    """Play the moves of a win; read the reason for a loss on the board."""
-    if answer.verdict is Verdict.WON:
-        for move in answer.moves:
-            applied = start.apply(move)
-            assert isinstance(applied, Applied), (move, applied)
-            start = applied.position
-        assert start.outcome().result is Result.WON
-    elif answer.verdict is Verdict.LOST:
-        assert isinstance(start, Tableau)
-        found = circle(start)
-        if found is not None:
-            check_circle(start, found)
-        if lock(start) is not None:
-            assert answer.reason == lock(start)
-        elif found is not None:
-            assert answer.reason == found
-        else:
-            assert not isinstance(answer.reason, Circle)

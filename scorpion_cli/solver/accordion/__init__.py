@@ -19,8 +19,9 @@ from itertools import groupby
 from ...games.accordion import Accordion, Jumps
 from ...games.moves import DealCards, Jump, Move
 from ..verdict import Budget, Exhausted, OutOfBudget, Solution, TooManyParts, Verdict
-from . import forced, free
 from .bounds import KIN, as_set, fewest_piles, parts
+from .forced import search_forced
+from .free import search_free
 
 
 def decide_row(position: Accordion, budget: Budget) -> Solution:
@@ -38,10 +39,10 @@ def decide_row(position: Accordion, budget: Budget) -> Solution:
     deals: list[Jump | None] = []
     try:
         if position.rules.jumps is Jumps.FORCED:
-            found = forced.search(row, stock, win, budget)
+            found = search_forced(row, stock, win, budget)
         else:
             deals += [None] * len(stock)
-            found = free.search(cards, win, budget)
+            found = search_free(cards, win, budget)
     except OutOfBudget:
         return Solution(Verdict.UNKNOWN, (), budget.nodes)
     if found is None:

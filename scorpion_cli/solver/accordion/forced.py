@@ -23,7 +23,7 @@ def forced_jumps(row: bytes) -> list[tuple[int, int]]:
     return found
 
 
-def search(row: bytes, stock: bytes, win: int, budget: Budget) -> list[Jump | None] | None:
+def search_forced(row: bytes, stock: bytes, win: int, budget: Budget) -> list[Jump | None] | None:
     """The moves to a win, where None deals a card; or None if the position is proved lost.
 
     Raises:

@@ -37,7 +37,7 @@ TESTED = 40
 Priced = tuple[float, int, int]
 
 
-def search(row: bytes, win: int, budget: Budget) -> list[Jump | None] | None:
+def search_free(row: bytes, win: int, budget: Budget) -> list[Jump | None] | None:
     """The jumps to a win, or None if the row is proved lost.
 
     Raises:
@@ -45,7 +45,7 @@ def search(row: bytes, win: int, budget: Budget) -> list[Jump | None] | None:
     """
     if len(row) <= win:
         return []
-    found = Search(row, win, budget).run()
+    found = _Tries(row, win, budget).run()
     return None if found is None else list(found)
 
 
@@ -60,7 +60,7 @@ def first_trouble(row: bytes) -> list[float]:
     return trouble
 
 
-class Search:
+class _Tries:
     """The tries for one row."""
 
     def __init__(self, row: bytes, win: int, budget: Budget) -> None:

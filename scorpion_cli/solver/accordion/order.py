@@ -35,18 +35,18 @@ COVER_SUIT, COVER_SCARCE = -1.08, 19.16
 #: Price of a unit of trouble.
 TROUBLE = 80.0
 #: Price of a jump of three places, onto the first pile, by the last pile.
-FAR, ONTO_FIRST, LAST_JUMPS = 3.76, -4.62, -5.39
+FAR_JUMP, ONTO_FIRST, LAST_JUMPS = 3.76, -4.62, -5.39
 
-Table = tuple[tuple[float, ...], ...]
+_Table = tuple[tuple[float, ...], ...]
 
 
 @cache
-def tables() -> tuple[Table, ...]:
+def tables() -> tuple[_Table, ...]:
     """For each distance from 1 to 4, the value of two cards so far apart; then, for each from 2
     to 5, what it is worth to bring them one place nearer.
     """
 
-    def table(suit: float, rank: float) -> Table:
+    def table(suit: float, rank: float) -> _Table:
         rows = []
         for a in range(52):
             values = [0.0] * 53
@@ -160,7 +160,7 @@ def priced_jumps(row: bytes, cards: int, trouble: Sequence[float]) -> list[tuple
             price = (
                 gone
                 + cover(x3)
-                + FAR
+                + FAR_JUMP
                 + a1[x4]
                 - t1[x4]
                 + a2[x5]

@@ -1,8 +1,8 @@
 """A tableau position as data, for decks of any size.
 
 A card is a number, ``suit * ranks + rank - 1``; ``ranks`` belongs to the board, so that exhaustive
-search can judge the solver on small decks. A `Board` is immutable and knows no moves: the rules
-are in `games.tableau`, and what the search makes of a board is a table of `links`.
+search can judge the solver on small decks. A board is immutable and knows no moves: the rules are
+in `games.tableau`, and the search moves cards in a `State`.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from ...games.cards import Card as DeckCard
+from ...games.cards import Card
 from ...games.tableau import Runs, Spaces, Stock, Tableau
 
-Card = int
+CardIndex = int
 
 
-class Move(NamedTuple):
-    """A card, with all that lies on it, to a column (numbered from 0); or `DEAL`."""
+class SearchMove(NamedTuple):
+    """A card, with all that lies on it, to a column (numbered from 0); or `DEAL_MOVE`."""
 
-    card: Card
+    card: CardIndex
     column: int
 
 
-DEAL: Final = Move(-1, -1)
+DEAL_MOVE: Final = SearchMove(-1, -1)
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SearchRules:
     """What differs between the games of the family and their house rules."""
 
     any_card_to_space: bool = False
@@ -40,20 +40,20 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class SearchBoard:
     """A position: columns bottom first, how many cards of each are face down, stock and reserve."""
 
-    columns: tuple[tuple[Card, ...], ...]
+    columns: tuple[tuple[CardIndex, ...], ...]
     down: tuple[int, ...]
-    stock: tuple[Card, ...] = ()
-    reserve: tuple[Card, ...] = ()
+    stock: tuple[CardIndex, ...] = ()
+    reserve: tuple[CardIndex, ...] = ()
     ranks: int = 13
-    rules: Rules = Rules()
+    rules: SearchRules = SearchRules()
 
     @classmethod
-    def of(cls, position: Tableau) -> Board:
+    def of(cls, position: Tableau) -> SearchBoard:
         """A position of the game: a card is its index in the deck."""
-        rules = Rules(
+        rules = SearchRules(
             any_card_to_space=position.rules.spaces is Spaces.ANY,
             deal_any_time=position.rules.dealing is Stock.ANY_TIME,
             runs_leave=position.rules.runs is Runs.DISCARD,
@@ -66,15 +66,15 @@ class Board:
             rules=rules,
         )
 
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[CardIndex]:
         """Every card that is still in the game."""
         return [card for column in (*self.columns, self.stock, self.reserve) for card in column]
 
-    def is_king(self, card: Card) -> bool:
+    def is_king(self, card: CardIndex) -> bool:
         """Whether the card is of the highest rank."""
         return card % self.ranks == self.ranks - 1
 
-    def settled(self) -> Board:
+    def settled(self) -> SearchBoard:
         """The same position with last cards turned up and, by the house rule, full runs taken
         away.
         """
@@ -88,7 +88,7 @@ class Board:
                 column = columns[at] = column[: -self.ranks]
         return replace(self, columns=tuple(columns), down=tuple(down))
 
-    def _ends_in_run(self, column: tuple[Card, ...], down: int) -> bool:
+    def _ends_in_run(self, column: tuple[CardIndex, ...], down: int) -> bool:
         if len(column) - down < self.ranks or column[-1] % self.ranks != 0:
             return False
         return column[-self.ranks :] == tuple(
@@ -111,5 +111,5 @@ class Board:
         )
 
 
-def _indices(cards: Iterable[DeckCard]) -> tuple[Card, ...]:
+def _indices(cards: Iterable[Card]) -> tuple[CardIndex, ...]:
     return tuple(card.index for card in cards)

@@ -23,17 +23,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .links import Table, members
+from .state import State, members
 
-Wait = tuple[int, int, int]
+Condition = tuple[int, int, int]
+"""An event, as a set; the events that must all come first; and those one of which must, if any."""
 EVERYTHING = (1 << 80) - 1
-"""More than all events: sets that are no negative numbers are faster."""
+"""More than all events: an exclusive or with it complements a set without making it a negative
+number, which would be slower.
+"""
 
 
-class Waits(NamedTuple):
+class Preconditions(NamedTuple):
     """What each event of a position waits for.
-
-    A condition is (event, all of these first, and one of these unless there is none).
 
     Attributes:
         conditions: all of them.
@@ -45,8 +46,8 @@ class Waits(NamedTuple):
         all: every event that has a condition or is a goal.
     """
 
-    conditions: list[Wait]
-    king_moves: dict[int, Wait]
+    conditions: list[Condition]
+    king_moves: dict[int, Condition]
     goal: int
     bottoms: int
     spaces: int
@@ -57,38 +58,38 @@ class Waits(NamedTuple):
         """The fixpoint: all events that can happen, as far as the conditions tell."""
         return closure(self.conditions)
 
-    def without_kings(self) -> list[Wait]:
+    def without_kings(self) -> list[Condition]:
         """The conditions but for those of kings that go to a space."""
         kings = self.king_moves
-        return [wait for wait in self.conditions if kings.get(wait[0]) is not wait]
+        return [each for each in self.conditions if kings.get(each[0]) != each]
 
 
-def waits(table: Table) -> Waits:
+def preconditions(state: State) -> Preconditions:
     """The conditions of a position."""
-    deck = table.deck
-    todo = table.left & ~(deck.kings | table.built)
-    conditions, builds = _of_builds(table, todo)
-    bottoms, spaces = table.deepest(), table.spaces
+    deck = state.deck
+    todo = state.left & ~(deck.kings | state.built)
+    conditions, builds = _of_builds(state, todo)
+    bottoms, spaces = state.deepest(), state.spaces
     either = 0 if spaces else bottoms
-    king_moves, kings = _of_kings(table, either)
+    king_moves, kings = _of_kings(state, either)
     goal = todo | kings
     conditions.extend(king_moves.values())
     if deck.board.rules.any_card_to_space:
-        for card in members(table.left & ~deck.kings):
+        for card in members(state.left & ~deck.kings):
             bit = 1 << card
-            lid = 1 << table.above[card] if table.down & bit else 0
+            lid = 1 << state.above[card] if state.down & bit else 0
             conditions.append((bit, lid, either))
     if deck.board.rules.runs_leave:
-        for gone, king, need in _of_suits(table, todo):
+        for gone, king, need in _of_suits(state, todo):
             conditions += (gone, need, 0), (king, gone, 0)
             goal |= gone
     every = goal
-    for wait in conditions:
-        every |= wait[0]
-    return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
+    for condition in conditions:
+        every |= condition[0]
+    return Preconditions(conditions, king_moves, goal, bottoms, spaces, builds, every)
 
 
-class Builds(NamedTuple):
+class BuildsAlone(NamedTuple):
     """What builds alone can do: no column is empty, and one should be.
 
     Attributes:
@@ -98,77 +99,83 @@ class Builds(NamedTuple):
         bottoms: the deepest cards of the columns.
     """
 
-    met: list[Wait]
-    waiting: list[Wait]
+    met: list[Condition]
+    unmet: list[Condition]
     reached: int
     bottoms: int
 
 
-def builds_alone(table: Table, up: list[int]) -> Builds:
+def builds_alone(state: State, up: list[int]) -> BuildsAlone:
     """What builds alone can do in a position.
 
     Args:
-        table: the position.
-        up: for each card, it and all that lies on it (`Table.stacks`).
+        state: the position.
+        up: for each card, it and all that lies on it (`State.stacks`).
     """
-    todo = table.left & ~(table.deck.kings | table.built)
-    conditions, _ = _of_builds(table, todo, up)
-    if table.deck.board.rules.runs_leave:
-        for gone, king, need in _of_suits(table, todo):
+    todo = state.left & ~(state.deck.kings | state.built)
+    conditions, _ = _of_builds(state, todo, up)
+    if state.deck.board.rules.runs_leave:
+        for gone, king, need in _of_suits(state, todo):
             conditions += (gone, need, 0), (king, gone, 0)
-    return Builds(*_in_order(conditions), table.deepest())
+    return BuildsAlone(*_in_order(conditions), state.deepest())
 
 
-def waits_after(before: Waits, table: Table, touched: int) -> Waits:
+def preconditions_after(before: Preconditions, state: State, touched: int) -> Preconditions:
     """The conditions of a position after a build or after a king's move to a space, by which no
     suit left: where a condition has not changed it is the one before, and all are in the order
     that they had.
 
     Args:
         before: the conditions before that.
-        table: the position.
-        touched: the cards for which the move changed something (`Table.touched`).
+        state: the position.
+        touched: the cards for which the move changed something (`State.touched`).
     """
-    deck, floor = table.deck, table.deck.floor
-    todo = table.left & ~(deck.kings | table.built)
-    again, builds = _of_builds(table, touched & todo)
-    bottoms, spaces = table.deepest(), table.spaces
-    king_moves, kings = _of_kings(table, 0 if spaces else bottoms)
+    deck, floor = state.deck, state.deck.floor
+    todo = state.left & ~(deck.kings | state.built)
+    again, builds = _of_builds(state, touched & todo)
+    bottoms, spaces = state.deepest(), state.spaces
+    king_moves, kings = _of_kings(state, 0 if spaces else bottoms)
     goal = todo | kings
-    new = {wait[0]: wait for wait in again}
+    new = {condition[0]: condition for condition in again}
     new.update(king_moves)
     live = todo | sum(king_moves)
     every = goal | live
     if deck.board.rules.runs_leave:
-        for gone, king, need in _of_suits(table, todo):
+        for gone, king, need in _of_suits(state, todo):
             new[gone] = gone, need, 0
             goal |= gone
             live |= gone
             every |= gone | king
         # What waits for a suit to leave, its king, always waits for that.
         conditions = [
-            wait if wait[1] >> floor else new.get(wait[0], wait)
-            for wait in before.conditions
-            if wait[0] & live or wait[1] >> floor
+            condition if condition[1] >> floor else new.get(condition[0], condition)
+            for condition in before.conditions
+            if condition[0] & live or condition[1] >> floor
         ]
     else:
-        conditions = [new.get(wait[0], wait) for wait in before.conditions if wait[0] & live]
+        conditions = [
+            new.get(condition[0], condition)
+            for condition in before.conditions
+            if condition[0] & live
+        ]
     builds |= before.builds & todo & ~touched
-    return Waits(conditions, king_moves, goal, bottoms, spaces, builds, every)
+    return Preconditions(conditions, king_moves, goal, bottoms, spaces, builds, every)
 
 
-def _of_builds(table: Table, cards: int, up: list[int] | None = None) -> tuple[list[Wait], int]:
+def _of_builds(
+    state: State, cards: int, up: list[int] | None = None
+) -> tuple[list[Condition], int]:
     """What must come before the builds of these cards, and those that can be built now.
 
     Args:
-        table: the position.
+        state: the position.
         cards: the cards.
-        up: for each card, it and all that lies on it (`Table.stacks`); without it that is walked,
+        up: for each card, it and all that lies on it (`State.stacks`); without it that is walked,
             which is less work for the few cards that a move touches.
     """
-    above, below, down = table.above, table.below, table.down
-    floor, reserve = table.deck.floor, table.deck.reserve
-    conditions: list[Wait] = []
+    above, below, down = state.above, state.below, state.down
+    floor, reserve = state.deck.floor, state.deck.reserve
+    conditions: list[Condition] = []
     builds = 0
     while cards:
         bit = cards & -cards
@@ -196,73 +203,73 @@ def _of_builds(table: Table, cards: int, up: list[int] | None = None) -> tuple[l
         conditions.append((bit, need, way))
         if not (need or way):
             builds |= bit
-    for card in table.stock:
+    for card in state.stock:
         builds &= ~(1 << card | 1 << card >> 1)
     return conditions, builds
 
 
-def _of_kings(table: Table, either: int) -> tuple[dict[int, Wait], int]:
+def _of_kings(state: State, either: int) -> tuple[dict[int, Condition], int]:
     """What must come before kings move to a space, and the kings that are a goal.
 
     Args:
-        table: the position.
+        state: the position.
         either: the cards one of which must leave its column empty.
     """
-    deck, above, down = table.deck, table.above, table.down
+    deck, above, down = state.deck, state.above, state.down
     rules = deck.board.rules
-    moves: dict[int, Wait] = {}
+    moves: dict[int, Condition] = {}
     goal = 0
-    for king in members(deck.kings & table.left):
+    for king in members(deck.kings & state.left):
         bit = 1 << king
-        if table.below[king] != deck.floor:
+        if state.below[king] != deck.floor:
             moves[bit] = (bit, 1 << above[king] if down & bit else 0, either)
             if not rules.runs_leave:
                 goal |= bit
-        elif down & bit and table.built >> above[king] & 1 and not rules.any_card_to_space:
+        elif down & bit and state.built >> above[king] & 1 and not rules.any_card_to_space:
             goal |= bit  # a king that nothing can turn up
     return moves, goal
 
 
-def _of_suits(table: Table, todo: int) -> Iterator[tuple[int, int, int]]:
+def _of_suits(state: State, todo: int) -> Iterator[tuple[int, int, int]]:
     """For each suit that is left the event that it leaves, its king, and what must come first."""
-    deck, above = table.deck, table.above
+    deck, above = state.deck, state.above
     for number, suit in enumerate(deck.suits):
-        if not suit & table.left:
+        if not suit & state.left:
             continue
         need = suit & todo
         on_ace = above[(suit & deck.aces).bit_length() - 1]
         if on_ace != deck.floor:
             need |= 1 << on_ace
-        for card in members(suit & table.down):
+        for card in members(suit & state.down):
             need |= 1 << above[card]
         yield 1 << deck.floor + number, suit & deck.kings, need
 
 
-def closure(conditions: list[Wait], reached: int = 0) -> int:
+def closure(conditions: list[Condition], reached: int = 0) -> int:
     """All events that can happen, given those that have, as far as the conditions tell.
 
     It is fastest with conditions that are in an order in which they can be met (`put_in_order`).
     """
-    return closed(conditions, reached)[0]
+    return closure_and_unmet(conditions, reached)[0]
 
 
-def closed(conditions: list[Wait], reached: int) -> tuple[int, list[Wait]]:
+def closure_and_unmet(conditions: list[Condition], reached: int) -> tuple[int, list[Condition]]:
     """The same, and the conditions that are not met."""
     missing = EVERYTHING ^ reached
     while True:
-        waiting = []
-        for wait in conditions:
-            bit, need, either = wait
+        unmet = []
+        for condition in conditions:
+            bit, need, either = condition
             if need & missing or (either and either & missing == either):
-                waiting.append(wait)
+                unmet.append(condition)
             else:
                 missing ^= missing & bit
-        if not waiting or len(waiting) == len(conditions):
-            return EVERYTHING ^ missing, waiting
-        conditions = waiting
+        if not unmet or len(unmet) == len(conditions):
+            return EVERYTHING ^ missing, unmet
+        conditions = unmet
 
 
-def put_in_order(w: Waits) -> int:
+def put_in_order(pre: Preconditions) -> int:
     """Put the conditions in an order in which they can be met, those that cannot last: that of a
     game in which each king takes a column as soon as there is one for it.
 
@@ -272,41 +279,41 @@ def put_in_order(w: Waits) -> int:
     Returns:
         What is reached so.
     """
-    met, waiting, reached = _in_order(w.conditions, sum(w.king_moves), w.spaces, w.bottoms)
-    w.conditions[:] = met + waiting
+    met, unmet, reached = _in_order(pre.conditions, sum(pre.king_moves), pre.spaces, pre.bottoms)
+    pre.conditions[:] = met + unmet
     return reached
 
 
 def _in_order(
-    conditions: list[Wait], kings: int = 0, columns: int = 0, bottoms: int = 0
-) -> tuple[list[Wait], list[Wait], int]:
+    conditions: list[Condition], kings: int = 0, columns: int = 0, bottoms: int = 0
+) -> tuple[list[Condition], list[Condition], int]:
     """The conditions that are met, in an order in which they can be, those that are not, and what
     is reached, if each of these kings takes one of the columns or one whose deepest card is
     reached.
     """
     missing = EVERYTHING
-    met: list[Wait] = []
+    met: list[Condition] = []
     while True:
-        waiting = []
-        for wait in conditions:
-            bit, need, either = wait
+        unmet = []
+        for condition in conditions:
+            bit, need, either = condition
             if need & missing or (either and either & missing == either):
-                waiting.append(wait)
+                unmet.append(condition)
             elif not bit & kings or not bit & missing:
                 missing ^= missing & bit
-                met.append(wait)
+                met.append(condition)
             elif columns + (bottoms & ~missing).bit_count() > 0:
                 columns -= 1
                 missing ^= bit
-                met.append(wait)
+                met.append(condition)
             else:
-                waiting.append(wait)
-        if not waiting or len(waiting) == len(conditions):
-            return met, waiting, EVERYTHING ^ missing
-        conditions = waiting[::-1]
+                unmet.append(condition)
+        if not unmet or len(unmet) == len(conditions):
+            return met, unmet, EVERYTHING ^ missing
+        conditions = unmet[::-1]
 
 
-def king_orders(table: Table, w: Waits) -> int | None:
+def king_orders(state: State, pre: Preconditions) -> int | None:
     """Whether the kings find spaces one after the other, given that the fixpoint reaches the goal.
 
     F(T) is what is reached when of the kings that wait only those of T may move.  The columns that
@@ -322,35 +329,35 @@ def king_orders(table: Table, w: Waits) -> int | None:
     Returns:
         None if they may find spaces, else all that stays unreached.
     """
-    if w.spaces >= len(w.king_moves):
+    if pre.spaces >= len(pre.king_moves):
         return None
-    deck = table.deck
+    deck = state.deck
 
     def may_suffice(reached: int) -> bool:
-        columns = w.spaces + (reached & w.bottoms).bit_count()
-        return columns >= len(w.king_moves) or not w.goal & ~reached
+        columns = pre.spaces + (reached & pre.bottoms).bit_count()
+        return columns >= len(pre.king_moves) or not pre.goal & ~reached
 
-    reached, waiting = closed(w.without_kings(), 0)
+    reached, unmet = closure_and_unmet(pre.without_kings(), 0)
     if may_suffice(reached):
         return None
     unreached = 0
     seen = {0}
-    todo = [(0, reached, waiting)]
+    todo = [(0, reached, unmet)]
     while todo:
-        chosen, reached, waiting = todo.pop()
-        unreached |= w.all & ~reached
-        columns = w.spaces + (reached & w.bottoms).bit_count()
+        chosen, reached, unmet = todo.pop()
+        unreached |= pre.all & ~reached
+        columns = pre.spaces + (reached & pre.bottoms).bit_count()
         if deck.board.rules.runs_leave:
             for number, suit in enumerate(deck.suits):
                 if reached >> deck.floor + number & 1 and suit & chosen:
                     columns += 1
         if columns <= chosen.bit_count():
             continue
-        for king, wait in w.king_moves.items():
+        for king, condition in pre.king_moves.items():
             more = chosen | king
-            if not chosen & king and more not in seen and not wait[1] & ~reached:
+            if not chosen & king and more not in seen and not condition[1] & ~reached:
                 seen.add(more)
-                then, left = closed(waiting, reached | king)
+                then, left = closure_and_unmet(unmet, reached | king)
                 if may_suffice(then):
                     return None
                 todo.append((more, then, left))

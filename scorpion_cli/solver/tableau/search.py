@@ -6,24 +6,24 @@ import random
 from functools import partial
 
 from ..verdict import Budget
-from .any_card import moves
-from .any_card.search import Options, find_win
-from .any_card.spaces import Spaces
-from .board import DEAL, Board, Card, Move
-from .kings.branch import STOCK, Step
+from .any_card.moves import ordered_moves
+from .any_card.search import MoveGenerator, find_win
+from .any_card.spaces import SpaceBound
+from .board import DEAL_MOVE, CardIndex, SearchBoard, SearchMove
+from .kings.branch import STOCK_EVENT, PlanStep
 from .kings.prover import Prover, no_first_space
-from .links import Table
-from .reach import waits
+from .reach import preconditions
+from .state import State
 
 _MOST_SETS = 1000
-"""How long to look in one position for what shows that it is lost (`relocate`)."""
+"""How long to look in one position for what shows that it is lost (`spaces`)."""
 
 
 class Lost:
     """The position cannot be won."""
 
 
-def search(board: Board, budget: Budget) -> tuple[Move, ...] | Lost:
+def decide_board(board: SearchBoard, budget: Budget) -> tuple[SearchMove, ...] | Lost:
     """Decide a position under its rules.
 
     Raises:
@@ -37,7 +37,7 @@ def search(board: Board, budget: Budget) -> tuple[Move, ...] | Lost:
     return Lost() if moves is None else moves
 
 
-def _kings_only(board: Board, budget: Budget) -> tuple[Move, ...] | None:
+def _kings_only(board: SearchBoard, budget: Budget) -> tuple[SearchMove, ...] | None:
     if _lost_at_once(board):
         budget.tick(0)
         return None
@@ -45,57 +45,61 @@ def _kings_only(board: Board, budget: Budget) -> tuple[Move, ...] | None:
     return None if steps is None else _arranged(board, steps)
 
 
-def _lost_at_once(board: Board) -> bool:
+def _lost_at_once(board: SearchBoard) -> bool:
     """Whether the fixpoint shows that a position is lost: most of the lost ones, and nothing has
     to be learnt from them.
     """
-    w = waits(Table(board))
-    return bool(w.goal & ~w.reached())
+    pre = preconditions(State(board))
+    return bool(pre.goal & ~pre.reached())
 
 
-def _any_card(board: Board, budget: Budget) -> tuple[Move, ...] | None:
-    relaxed = Spaces(_MOST_SETS)
+def _any_card(board: SearchBoard, budget: Budget) -> tuple[SearchMove, ...] | None:
+    relaxed = SpaceBound(_MOST_SETS)
 
-    def options(noise: random.Random | None) -> Options:
-        return partial(moves.moves, noise=noise, relaxed=relaxed)
+    def moves_of(noise: random.Random | None) -> MoveGenerator:
+        return partial(ordered_moves, noise=noise, relaxed=relaxed)
 
     def never_a_space() -> bool:
         return no_first_space(board, budget.tick)
 
-    win = find_win(Table(board), options, budget.tick, never_a_space)
+    win = find_win(State(board), moves_of, budget.tick, never_a_space)
     return None if win is None else tuple(win)
 
 
 class _Game:
     """A position in which moves are made and written down."""
 
-    def __init__(self, board: Board) -> None:
-        self.table = Table(board)
-        self.floor = self.table.deck.floor
-        self.moves: list[Move] = []
+    def __init__(self, board: SearchBoard) -> None:
+        self.state = State(board)
+        self.floor = self.state.deck.floor
+        self.moves: list[SearchMove] = []
 
-    def play(self, move: Move) -> None:
+    def play(self, move: SearchMove) -> None:
         self.moves.append(move)
-        self.table.play(move)
+        self.state.play(move)
 
-    def build(self, card: Card) -> None:
-        self.play(Move(card, self.table.column(card + 1)))
+    def build(self, card: CardIndex) -> None:
+        self.play(SearchMove(card, self.state.column(card + 1)))
 
     def space(self) -> int:
-        return self.table.bottoms.index(self.floor)
+        return self.state.bottoms.index(self.floor)
 
-    def arrange(self, target: dict[Card, int]) -> None:
+    def arrange(self, target: dict[CardIndex, int]) -> None:
         """Carry king columns until each of these kings stands in its column; there is a space."""
         while True:
-            bottoms = self.table.bottoms
+            bottoms = self.state.bottoms
             wrong = [king for king, at in target.items() if bottoms[at] != king]
             if not wrong:
                 return
             ready = [king for king in wrong if bottoms[target[king]] == self.floor]
-            self.play(Move(ready[0], target[ready[0]]) if ready else Move(wrong[0], self.space()))
+            self.play(
+                SearchMove(ready[0], target[ready[0]])
+                if ready
+                else SearchMove(wrong[0], self.space())
+            )
 
 
-def _arranged(board: Board, steps: list[Step]) -> tuple[Move, ...]:
+def _arranged(board: SearchBoard, steps: list[PlanStep]) -> tuple[SearchMove, ...]:
     """The moves of a win, kings in the columns where they must stand when the stock is dealt.
 
     They are put there at the last moment that still has a space: right before the deal, or before
@@ -104,9 +108,9 @@ def _arranged(board: Board, steps: list[Step]) -> tuple[Move, ...]:
     game = _Game(board)
     events = [step.event for step in steps]
     moment = -1
-    target: dict[Card, int] = {}
-    if STOCK in events:
-        deal = events.index(STOCK)
+    target: dict[CardIndex, int] = {}
+    if STOCK_EVENT in events:
+        deal = events.index(STOCK_EVENT)
         bottoms = steps[deal].bottoms
         target = {b: at for at, b in enumerate(bottoms) if b != game.floor and board.is_king(b)}
         fills = [at for at in range(deal) if board.is_king(events[at])]
@@ -119,12 +123,12 @@ def _arranged(board: Board, steps: list[Step]) -> tuple[Move, ...]:
             last = target.pop(event) if event in target else None
             game.arrange(target)
             if last is not None:
-                game.play(Move(event, last))
+                game.play(SearchMove(event, last))
                 continue
-        if event == STOCK:
-            game.play(DEAL)
+        if event == STOCK_EVENT:
+            game.play(DEAL_MOVE)
         elif board.is_king(event):
-            game.play(Move(event, game.space()))
+            game.play(SearchMove(event, game.space()))
         else:
             game.build(event)
     return tuple(game.moves)

@@ -15,19 +15,17 @@ Some builds are made at once.  Let X be possible now, and let P be any way to wi
 
 With the stock dealt at any time none of these holds before the deal.
 
-**Cards to spaces.**  A card c that has just gone to a space is followed only by what that made
-possible.  Any other move m could have been made before it, and c moved afterwards: m does not move
-c off the space's column, the space is still empty, and the position is the same; if m builds c
-itself, c need not have gone to the space.  So take, of the shortest wins, one in which cards go to
-spaces as late as can be.  What follows c there is a build that was not possible before
-(`_follows`); another card to a space, and of two that could go in either order the lower one first;
-or the deal, which does not commute.  So a card that makes nothing possible is not moved to the last
-space (`_enabling`).  And where a build that is made at once was possible before c went, nothing
-follows: a shortest win makes it once, so one no longer begins with it, and c can go after it.
+**Cards to spaces.**  Any move m that follows a card c to a space, and was possible before, could
+have been made before it, and c moved afterwards: m does not move c off the space's column, the
+space is still empty, and the position is the same; if m builds c itself, c need not have gone to
+the space.  So take, of the shortest wins, one in which cards go to spaces as late as can be.  Of
+two cards that could go to spaces in either order, the lower one goes first there.  And a card that
+makes nothing possible does not go to the last space (`_enabling`).
 
 **Seen to be lost.**  As long as no column is empty a move can only be a build: unless some
-column's deepest card can be reached by builds, no column ever becomes empty (`reach.waits`), and
-the position is lost unless it can be won without one.  `relocate` goes on from there.
+column's deepest card can be reached by builds, no column ever becomes empty
+(`reach.preconditions`), and the position is lost unless it can be won without one.  `spaces` goes
+on from there.
 """
 
 from __future__ import annotations
@@ -37,55 +35,51 @@ from collections.abc import Iterator
 from itertools import islice
 from operator import itemgetter
 
-from ..board import DEAL, Card, Move
-from ..links import Table, members
-from ..reach import Builds, builds_alone, closure, waits
-from .search import Filled, carries, spaces_that_differ
-from .spaces import Spaces, leaves_a_way
+from ..board import DEAL_MOVE, CardIndex, SearchMove
+from ..reach import BuildsAlone, builds_alone, closure, preconditions
+from ..state import State, members
+from .search import LastFill, carries, spaces_that_differ
+from .spaces import SpaceBound, leaves_a_way
 
 _PER_PAIR = 12
 _SPACE, _TURN_UP, _FOLLOW, _KING, _FROM_RESERVE = 40, 30, 30, 35, 40
 _TO_SPACE, _BREAK_RUN, _DEAL, _CARRY, _BUILD = -20, -60, 120, -100, 40
 _NOISE = 100
 
-Scored = tuple[float, Card, int]
+Scored = tuple[float, CardIndex, int]
 """What a move is worth, and the move."""
 
 
-def moves(
-    table: Table,
-    filled: Filled | None,
+def ordered_moves(
+    state: State,
+    last_fill: LastFill | None,
     failed: bool = False,
     noise: random.Random | None = None,
-    relaxed: Spaces | None = None,
-) -> Iterator[Move]:
+    relaxed: SpaceBound | None = None,
+) -> Iterator[SearchMove]:
     """The moves to be tried, best first; none if the position is seen to be lost.
 
     Args:
-        table: the position.
-        filled: the card that went to a space right before.
+        state: the position.
+        last_fill: the card that went to a space right before.
         failed: whether the search has had to take a move back.
         noise: chance to be added to the order.
         relaxed: looks for more that shows that the position is lost; as long as nothing has failed
             only when the first move has, for most deals are won without a move taken back.
     """
-    here = _Position(table)
+    here = _Position(state)
     forced = _safe(here)
-    if forced is None and not table.spaces:
-        if not here.alone.reached & here.alone.bottoms and _is_locked(table):
+    if forced is None and not state.spaces:
+        if not here.alone.reached & here.alone.bottoms and _is_locked(state):
             return
         forced = _safe_before_a_space(here)
-    builds = here.builds
-    if filled is not None:
-        builds = [card for card in builds if _follows(table, filled, card)]
     if forced is not None:
-        if forced in builds:
-            yield Move(forced, -1)
+        yield SearchMove(forced, -1)
         return
-    found = _best_first(here, builds, filled, noise)
+    found = _best_first(here, last_fill, noise)
     if not failed:
         yield from islice(found, 1)
-    if relaxed is None or relaxed.suffice(table, here.alone):
+    if relaxed is None or relaxed.suffice(state, here.alone):
         yield from found
 
 
@@ -93,99 +87,94 @@ class _Position:
     """What is worked out about a position, some of it when it is first asked for.
 
     Attributes:
-        table: the position.
+        state: the position.
         builds: the cards that can be built.
         unbuilt: the cards that are not built; kings never are.
         may_be_built: the cards that can ever be built as long as the stock is not dealt.
         at_once: whether builds can be made at once: not if the stock can be dealt meanwhile.
     """
 
-    __slots__ = ("_alone", "_stacks", "at_once", "builds", "may_be_built", "table", "unbuilt")
+    __slots__ = ("_alone", "_stacks", "at_once", "builds", "may_be_built", "state", "unbuilt")
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.builds = table.builds()
-        self.may_be_built = table.left & ~table.deck.kings
-        self.unbuilt = self.may_be_built & ~table.built
-        for card in table.stock:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.builds = state.builds()
+        self.may_be_built = state.left & ~state.deck.kings
+        self.unbuilt = self.may_be_built & ~state.built
+        for card in state.stock:
             self.may_be_built ^= self.may_be_built & 1 << card
-        self.at_once = not (table.stock and table.deck.board.rules.deal_any_time)
+        self.at_once = not (state.stock and state.deck.board.rules.deal_any_time)
         self._stacks: tuple[list[int], list[int]] | None = None
-        self._alone: Builds | None = None
+        self._alone: BuildsAlone | None = None
 
     @property
     def stacks(self) -> tuple[list[int], list[int]]:
         """For every card, it and what lies on it, and it and what it lies on."""
         if self._stacks is None:
-            self._stacks = self.table.stacks()
+            self._stacks = self.state.stacks()
         return self._stacks
 
     @property
-    def alone(self) -> Builds:
+    def alone(self) -> BuildsAlone:
         """What builds alone can do."""
         if self._alone is None:
-            self._alone = builds_alone(self.table, self.stacks[0])
+            self._alone = builds_alone(self.state, self.stacks[0])
         return self._alone
 
 
-def _is_locked(table: Table) -> bool:
+def _is_locked(state: State) -> bool:
     """Whether the fixpoint does not reach what it must."""
-    w = waits(table)
-    return bool(w.goal & ~w.reached())
+    pre = preconditions(state)
+    return bool(pre.goal & ~pre.reached())
 
 
 def _best_first(
-    here: _Position, builds: list[Card], filled: Filled | None, noise: random.Random | None
-) -> Iterator[Move]:
-    """All moves, of builds only these.  Builds come first, so that the others need not be scored;
+    here: _Position, last_fill: LastFill | None, noise: random.Random | None
+) -> Iterator[SearchMove]:
+    """All moves.  Builds come first, so that the others need not be scored;
     where chance is added it may put others before them.
     """
-    table = here.table
-    found = _builds(here, builds)
+    state = here.state
+    found = _builds(here)
     if noise is None:
         for _, card, column in _sorted(found):
-            yield Move(card, column)
+            yield SearchMove(card, column)
         found = []
-    found += _other_moves(here, filled)
+    found += _other_moves(here, last_fill)
     if noise is not None:
         found = [(score + noise.random() * _NOISE, card, column) for score, card, column in found]
     for _, card, column in _sorted(found):
-        fills = column >= 0 and table.below[card] != table.deck.floor
-        if not fills or table.spaces > 1 or leaves_a_way(table, here.alone, card):
-            yield Move(card, column)
+        fills = column >= 0 and state.below[card] != state.deck.floor
+        if not fills or state.spaces > 1 or leaves_a_way(state, here.alone, card):
+            yield SearchMove(card, column)
 
 
 def _sorted(found: list[Scored]) -> list[Scored]:
     return sorted(found, key=itemgetter(0), reverse=True)
 
 
-def _builds(here: _Position, builds: list[Card]) -> list[Scored]:
-    """These builds."""
+def _builds(here: _Position) -> list[Scored]:
     up, down = here.stacks
-    found: list[Scored] = []
-    for card in builds:
-        clashes = (up[card] >> 1 & down[card + 1] & here.unbuilt & ~(1 << card)).bit_count()
-        found.append((_BUILD + _gain(here, card, up, down) - _PER_PAIR * clashes, card, -1))
-    return found
+    return [(_BUILD + _gain(here, card, up, down), card, -1) for card in here.builds]
 
 
-def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
+def _other_moves(here: _Position, last_fill: LastFill | None) -> list[Scored]:
     """Cards to spaces, whole columns to spaces and the deal."""
-    table = here.table
-    deck = table.deck
+    state = here.state
+    deck = state.deck
     any_time = deck.board.rules.deal_any_time
     found: list[Scored] = []
-    spaces = spaces_that_differ(table)
+    spaces = spaces_that_differ(state)
     if spaces:
-        cards = table.left & ~(table.down | table.deepest())
-        for card in table.stock:
+        cards = state.left & ~(state.down | state.deepest())
+        for card in state.stock:
             cards ^= 1 << card
-        if filled is not None:
+        if last_fill is not None:
             # The higher ones, and what was turned up: the others could have gone before.
-            cards &= -2 << filled.card | filled.turned << filled.lower
-        if table.spaces == 1 and (not table.stock or (here.builds and not any_time)):
+            cards &= -2 << last_fill.card | last_fill.turned << last_fill.lower
+        if state.spaces == 1 and (not state.stock or (here.builds and not any_time)):
             cards &= _enabling(here)
-        built, kings = table.built, deck.kings
+        built, kings = state.built, deck.kings
         up, down = here.stacks
         for card in members(cards):
             score = _TO_SPACE + _gain(here, card, up, down)
@@ -193,26 +182,16 @@ def _other_moves(here: _Position, filled: Filled | None) -> list[Scored]:
             for column in spaces:
                 found.append((score, card, column))
                 score -= 5
-        found.extend((_CARRY, *move) for move in carries(table))
-    if table.stock and (any_time or not here.builds):
-        found.append((_DEAL, *DEAL))
+        found.extend((_CARRY, *move) for move in carries(state))
+    if state.stock and (any_time or not here.builds):
+        found.append((_DEAL, *DEAL_MOVE))
     return found
-
-
-def _follows(table: Table, filled: Filled, card: Card) -> bool:
-    """Whether a build became possible by what was moved to a space before."""
-    lower = filled.lower
-    if card + 1 == lower or (card == lower and filled.turned):
-        return True
-    return bool(
-        table.from_here_down(lower) >> card & 1 and table.from_here_up(filled.card) >> card + 1 & 1
-    )
 
 
 def _enabling(here: _Position) -> int:
     """The cards whose moving to the last space makes something possible, or may win."""
-    table, unbuilt, up = here.table, here.unbuilt, here.stacks[0]
-    deck, above, below, down = table.deck, table.above, table.below, table.down
+    state, unbuilt, up = here.state, here.unbuilt, here.stacks[0]
+    deck, above, below, down = state.deck, state.above, state.below, state.down
     floor, ranks = deck.floor, deck.board.ranks
     cards = 0 if unbuilt else deck.kings
     for card in members(unbuilt & ~down):
@@ -226,7 +205,7 @@ def _enabling(here: _Position) -> int:
             cards |= 1 << upper  # it can come back
         elif not deck.kings >> card & 1 and above[target] == floor and below[target] <= floor:
             cards |= 1 << upper  # what it turns up can be built
-    for card in members(table.left):
+    for card in members(state.left):
         lower = card - 1
         if (
             above[card] == floor
@@ -238,35 +217,35 @@ def _enabling(here: _Position) -> int:
         if below[card] > floor:
             cards |= 1 << card
     if deck.board.rules.runs_leave:
-        for ace in members(deck.aces & table.left):
+        for ace in members(deck.aces & state.left):
             cards |= 1 << above[ace]  # the suit may leave
     return cards
 
 
-def _safe(here: _Position) -> Card | None:
+def _safe(here: _Position) -> CardIndex | None:
     """A build that is made at once, if there is one."""
     if not here.at_once:
         return None
     for card in here.builds:
-        if _on_a_king(here.table, card) or _whole_run(here.table, card):
+        if _on_a_king(here.state, card) or _whole_run(here.state, card):
             return card
     return next((card for card in here.builds if _is_safe(here, card, here.may_be_built)), None)
 
 
-def _safe_before_a_space(here: _Position) -> Card | None:
+def _safe_before_a_space(here: _Position) -> CardIndex | None:
     """A build that is safe as no column can be emptied without it, if there is one."""
     if not here.at_once:
         return None
     alone = here.alone
     for card in here.builds:
-        reached = closure([wait for wait in alone.met if wait[0] != 1 << card])
+        reached = closure([condition for condition in alone.met if condition[0] != 1 << card])
         others = reached & here.may_be_built & here.unbuilt
         if not reached & alone.bottoms and _is_safe(here, card, others):
             return card
     return None
 
 
-def _is_safe(here: _Position, card: Card, others: int) -> bool:
+def _is_safe(here: _Position, card: CardIndex, others: int) -> bool:
     """Whether a build, X, is safe: any win P can begin with it.
 
     Play X and then P, leaving out all moves of X.  At any time the two games differ only in what X
@@ -283,7 +262,7 @@ def _is_safe(here: _Position, card: Card, others: int) -> bool:
 
     If no column can be emptied without X, the others are the builds that can be reached without it.
     """
-    if here.table.stock and here.table.deck.board.rules.runs_leave:
+    if here.state.stock and here.state.deck.board.rules.runs_leave:
         return False
     others &= ~(1 << card)
     up, down = here.stacks
@@ -312,35 +291,35 @@ def _is_safe(here: _Position, card: Card, others: int) -> bool:
     return False
 
 
-def _on_a_king(table: Table, card: Card) -> bool:
+def _on_a_king(state: State, card: CardIndex) -> bool:
     """Whether a card goes on a run that stands on its king, all face up."""
-    below, kings = table.below, table.deck.kings
-    in_order = table.built & ~table.down
+    below, kings = state.below, state.deck.kings
+    in_order = state.built & ~state.down
     card += 1
     while not kings >> card & 1:
         if not in_order >> card & 1:
             return False
         card = below[card]
-    return below[card] == table.deck.floor and not table.down >> card & 1
+    return below[card] == state.deck.floor and not state.down >> card & 1
 
 
-def _whole_run(table: Table, card: Card) -> bool:
+def _whole_run(state: State, card: CardIndex) -> bool:
     """Whether what is moved with a card is it and all lower ones of its suit, in order."""
-    above = table.above
-    ace = card - card % table.deck.board.ranks
+    above = state.above
+    ace = card - card % state.deck.board.ranks
     while card > ace:
         if above[card] != card - 1:
             return False
         card -= 1
-    return above[ace] == table.deck.floor
+    return above[ace] == state.deck.floor
 
 
-def _gain(here: _Position, card: Card, up: list[int], down: list[int]) -> int:
+def _gain(here: _Position, card: CardIndex, up: list[int], down: list[int]) -> int:
     """What it is worth to take a card off what it lies on."""
-    table = here.table
-    deck = table.deck
+    state = here.state
+    deck = state.deck
     floor = deck.floor
-    lower = table.below[card]
+    lower = state.below[card]
     if lower >= floor:
         return _SPACE if lower == floor else _FROM_RESERVE
     moved = up[card]
@@ -348,12 +327,12 @@ def _gain(here: _Position, card: Card, up: list[int], down: list[int]) -> int:
     pairs = moved >> 1 & down[lower] & loose & ~(1 << card)
     score = _PER_PAIR * pairs.bit_count()
     bit = 1 << lower
-    if table.down & bit:
+    if state.down & bit:
         score += _TURN_UP
     bit >>= 1
-    if loose & bit and not table.down & bit:
+    if loose & bit and not state.down & bit:
         # The card that goes on what it lies on
-        where = table.below[lower - 1]
+        where = state.below[lower - 1]
         if where <= deck.reserve and (moved & bit or not up[lower - 1] & bit << 1):
             score += _SPACE if where == floor else _FOLLOW
     return score

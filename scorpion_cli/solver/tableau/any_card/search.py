@@ -1,8 +1,8 @@
 """Depth-first search that remembers positions, for spaces that take any card.
 
-It tries moves in the order its caller gives.  The moves of a position may depend on the move that
-led to it, if that took a card to a space (see `wasp`); so a position is entered once for each such
-move, and once without.
+It tries moves in the order that its caller gives.  The moves of a position may depend on the move
+that led to it, if that took a card to a space (see `moves`); so a position is entered once for each
+such move, and once without.
 
 **What is closed.**  A position whose moves were all tried in vain is closed, for every search from
 the same first position.  One of these, the whole search, may rest while others, the tries, have
@@ -29,8 +29,8 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..board import DEAL, Card, Move
-from ..links import Table
+from ..board import DEAL_MOVE, CardIndex, SearchMove
+from ..state import State
 
 _TRY = 80
 """How many positions a try looks at. One that wins mostly wins straight away, in some 60. The whole
@@ -41,20 +41,20 @@ twice as many; at each rest as many again are looked at in tries.
 Tick = Callable[[int], None]
 
 
-class Filled(NamedTuple):
-    """The move that led to a position: a card left what it lay on for a space.
+class LastFill(NamedTuple):
+    """The move that led to a position, if a card left what it lay on for a space.
 
     `turned` says whether that turned up what it lay on.
     """
 
-    card: Card
-    lower: Card
+    card: CardIndex
+    lower: CardIndex
     turned: bool
 
 
-Entry = tuple[int, Filled | None]
+NodeKey = tuple[int, LastFill | None]
 """A position and the move that led to it, if that matters."""
-Options = Callable[[Table, Filled | None, bool], Iterator[Move]]
+MoveGenerator = Callable[[State, LastFill | None, bool], Iterator[SearchMove]]
 """The moves of a position, which may depend on the card that went to a space right before, and on
 whether a move has had to be taken back.  A target column of -1 is the one whose last card the card
 builds on.
@@ -62,21 +62,21 @@ builds on.
 
 
 def find_win(
-    root: Table,
-    options: Callable[[random.Random | None], Options],
+    root: State,
+    moves_of: Callable[[random.Random | None], MoveGenerator],
     tick: Tick,
     is_lost: Callable[[], bool],
-) -> list[Move] | None:
+) -> list[SearchMove] | None:
     """The moves of a win, if there is one.
 
     Args:
         root: the position, not won.
-        options: the moves to be tried in a position, best first, or with chance in their order.
+        moves_of: the moves to be tried in a position, best first, or with chance in their order.
         tick: called for each position looked at, with how many a search remembers; it may raise.
         is_lost: asked when that is not decided soon; it may see otherwise that there is no win.
     """
-    closed: set[Entry] = set()
-    whole = _Search(root, options(None), tick, closed)
+    closed: set[NodeKey] = set()
+    whole = _Search(root, moves_of(None), tick, closed)
     limit, seed = _TRY, 0
     while True:
         win = whole.run(limit)
@@ -86,7 +86,7 @@ def find_win(
             if whole.first in closed:
                 break
             seed += 1
-            win = _Search(root, options(random.Random(seed)), tick, closed).run(_TRY)
+            win = _Search(root, moves_of(random.Random(seed)), tick, closed).run(_TRY)
             if win is not None:
                 return win
         limit *= 2
@@ -99,18 +99,20 @@ class _Search:
         first: the first position.
     """
 
-    def __init__(self, root: Table, options: Options, tick: Tick, closed: set[Entry]) -> None:
-        self.first: Entry = root.full_key(), None
-        self._options = options
+    def __init__(
+        self, root: State, moves_of: MoveGenerator, tick: Tick, closed: set[NodeKey]
+    ) -> None:
+        self.first: NodeKey = root.full_key(), None
+        self._moves_of = moves_of
         self._tick = tick
         self._closed = closed
-        self._path: list[Move] = []
+        self._path: list[SearchMove] = []
         self._looked_at = 1
         self._failed = False
-        self._open: set[Entry] = {self.first}
+        self._open: set[NodeKey] = {self.first}
         tick(len(closed) + 1)
-        self._stack: list[tuple[Entry, Table, Iterator[Move]]] = [
-            (self.first, root, options(root, None, False))
+        self._stack: list[tuple[NodeKey, State, Iterator[SearchMove]]] = [
+            (self.first, root, moves_of(root, None, False))
         ]
 
     @property
@@ -118,7 +120,7 @@ class _Search:
         """Whether every move was tried in vain."""
         return not self._stack
 
-    def run(self, limit: int) -> list[Move] | None:
+    def run(self, limit: int) -> list[SearchMove] | None:
         """Go on until so many positions have been looked at, those of earlier runs counted.
 
         Returns:
@@ -126,11 +128,11 @@ class _Search:
         """
         closed, above, path, stack = self._closed, self._open, self._path, self._stack
         while stack and self._looked_at < limit:
-            here, table, moves = stack[-1]
+            here, state, moves = stack[-1]
             for move in moves:
-                child = after(table, move)
-                filled = _filled(table, move, child)
-                entry = child.full_key(), filled
+                child = state_after(state, move)
+                last_fill = _last_fill(state, move, child)
+                entry = child.full_key(), last_fill
                 if entry in closed or entry in above:
                     continue
                 above.add(entry)
@@ -139,7 +141,7 @@ class _Search:
                 path.append(move)
                 if child.won:
                     return [_named(at, move) for (_, at, _), move in zip(stack, path, strict=True)]
-                stack.append((entry, child, self._options(child, filled, self._failed)))
+                stack.append((entry, child, self._moves_of(child, last_fill, self._failed)))
                 break
             else:
                 stack.pop()
@@ -151,26 +153,26 @@ class _Search:
         return None
 
 
-def _filled(table: Table, move: Move, child: Table) -> Filled | None:
+def _last_fill(state: State, move: SearchMove, child: State) -> LastFill | None:
     if move.column < 0:
         return None
-    lower = table.below[move.card]
-    if lower >= table.deck.floor or child.left != table.left:
+    lower = state.below[move.card]
+    if lower >= state.deck.floor or child.left != state.left:
         return None
-    return Filled(move.card, lower, child.down != table.down)
+    return LastFill(move.card, lower, child.down != state.down)
 
 
-def _named(table: Table, move: Move) -> Move:
+def _named(state: State, move: SearchMove) -> SearchMove:
     """The move with the column that it goes to."""
-    if move.column >= 0 or move == DEAL:
+    if move.column >= 0 or move == DEAL_MOVE:
         return move
-    return Move(move.card, table.column(move.card + 1))
+    return SearchMove(move.card, state.column(move.card + 1))
 
 
-def after(table: Table, move: Move) -> Table:
+def state_after(state: State, move: SearchMove) -> State:
     """The position after a move."""
-    child = table.copy()
-    if move == DEAL:
+    child = state.copy()
+    if move == DEAL_MOVE:
         child.deal()
     elif move.column < 0:
         child.build(move.card)
@@ -179,27 +181,27 @@ def after(table: Table, move: Move) -> Table:
     return child
 
 
-def spaces_that_differ(table: Table) -> list[int]:
+def spaces_that_differ(state: State) -> list[int]:
     """The empty columns, but of those on which no stock card falls only the first."""
-    empty = [at for at, bottom in enumerate(table.bottoms) if bottom == table.deck.floor]
-    stock = len(table.stock)
+    empty = [at for at, bottom in enumerate(state.bottoms) if bottom == state.deck.floor]
+    stock = len(state.stock)
     return [at for at in empty if at >= stock][:1] + [at for at in empty if at < stock]
 
 
-def carries(table: Table) -> list[Move]:
+def carries(state: State) -> list[SearchMove]:
     """Whole columns to spaces, where that matters: as long as the stock will fall on one of the
     two.
     """
-    deck, stock = table.deck, len(table.stock)
+    deck, stock = state.deck, len(state.stock)
     if not stock:
         return []
     any_card = deck.board.rules.any_card_to_space
     return [
-        Move(bottom, space)
-        for source, bottom in enumerate(table.bottoms)
+        SearchMove(bottom, space)
+        for source, bottom in enumerate(state.bottoms)
         if bottom != deck.floor
-        and not table.down >> bottom & 1
+        and not state.down >> bottom & 1
         and (any_card or deck.kings >> bottom & 1)
-        for space in spaces_that_differ(table)
+        for space in spaces_that_differ(state)
         if space < stock or source < stock
     ]

@@ -31,9 +31,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..board import Card
-from ..links import Table, members
-from ..reach import EVERYTHING, Builds, Wait, closed
+from ..board import CardIndex
+from ..reach import EVERYTHING, BuildsAlone, Condition, closure_and_unmet
+from ..state import State, members
 
 _MOST_KNOWN: Final = 4096
 """How many relaxed games to remember at a time."""
@@ -53,7 +53,7 @@ class _Relaxed(NamedTuple):
         number: how many columns can be empty.
     """
 
-    waits: tuple[Wait, ...]
+    conditions: tuple[Condition, ...]
     lids: tuple[tuple[int, int], ...]
     must_leave: int
     bottoms: int
@@ -62,42 +62,42 @@ class _Relaxed(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, table: Table, builds: Builds) -> _Relaxed:
+    def of(cls, state: State, builds: BuildsAlone) -> _Relaxed:
         """The relaxed game of a position, given what builds alone can do there."""
-        deck, above = table.deck, table.above
+        deck, above = state.deck, state.above
         missing = EVERYTHING ^ builds.reached
         if deck.board.rules.runs_leave:
-            gone = (deck.floor + at for at, suit in enumerate(deck.suits) if suit & table.left)
+            gone = (deck.floor + at for at, suit in enumerate(deck.suits) if suit & state.left)
             must_leave = missing & sum(1 << event for event in gone)
         else:
-            must_leave = missing & deck.kings & table.left & ~builds.bottoms
+            must_leave = missing & deck.kings & state.left & ~builds.bottoms
         matters = must_leave
-        waits = []
-        for event, need, either in builds.waiting:
+        conditions = []
+        for event, need, either in builds.unmet:
             need &= missing
             either = either if either & missing == either else 0
             matters |= need | either
-            waits.append((event, need, either))
+            conditions.append((event, need, either))
         lids = []
-        for card in members(table.down & missing):
+        for card in members(state.down & missing):
             lid = 1 << above[card] & missing
             if lid:
                 matters |= lid
                 lids.append((1 << card, lid))
         bottoms = builds.bottoms & missing
-        movable = matters & table.left & ~bottoms
+        movable = matters & state.left & ~bottoms
         return cls(
-            tuple(waits),
+            tuple(conditions),
             tuple(lids),
             must_leave,
             bottoms,
             movable,
-            movable & table.built,
-            table.spaces + (builds.bottoms ^ bottoms).bit_count(),
+            movable & state.built,
+            state.spaces + (builds.bottoms ^ bottoms).bit_count(),
         )
 
 
-class Spaces:
+class SpaceBound:
     """Sees positions to be lost because spaces do not suffice.
 
     It remembers the relaxed games that it has looked at.  In a new one it tries first the order in
@@ -115,16 +115,16 @@ class Spaces:
         self._order: list[int] = []
         self._known: dict[_Relaxed, bool] = {}
 
-    def suffice(self, table: Table, builds: Builds) -> bool:
+    def suffice(self, state: State, builds: BuildsAlone) -> bool:
         """False if the position is lost because spaces do not suffice; True tells nothing.
 
         Args:
-            table: the position.
+            state: the position.
             builds: what builds alone can do there.
         """
-        if len(table.bottoms) <= len(table.deck.suits):
+        if len(state.bottoms) <= len(state.deck.suits):
             return True
-        game = _Relaxed.of(table, builds)
+        game = _Relaxed.of(state, builds)
         known = self._known.get(game)
         if known is None:
             if len(self._known) == _MOST_KNOWN:
@@ -152,15 +152,15 @@ class _Sets:
     def __init__(self, game: _Relaxed) -> None:
         self.game = game
         self.most_empty = game.number + game.bottoms.bit_count()
-        self.own = {wait[0]: wait for wait in game.waits}
+        self.own = {condition[0]: condition for condition in game.conditions}
         """For each event what it waits for."""
         self.lids = dict(game.lids)
         self.start = game.must_leave | game.bottoms | game.movable | sum(self.own)
-        self.followers: dict[int, list[Wait]] = {}
+        self.followers: dict[int, list[Condition]] = {}
         """For each event what waits for it."""
-        for wait in game.waits:
-            for other in members(wait[1] | wait[2]):
-                self.followers.setdefault(1 << other, []).append(wait)
+        for condition in game.conditions:
+            for other in members(condition[1] | condition[2]):
+                self.followers.setdefault(1 << other, []).append(condition)
 
     def suffice_in(self, order: list[int]) -> bool:
         """Whether spaces may suffice if these cards leave for spaces in this order, those left
@@ -223,7 +223,7 @@ class _Sets:
                 if bit in lids and lids[bit] & missing:
                     continue
                 then = self._when_left(bit, missing) if bit in followers else missing ^ bit
-                if unpaid & bit or (bit in own and not _waits(own[bit], then)):
+                if unpaid & bit or (bit in own and not _is_unmet(own[bit], then)):
                     missing = then
                     rest &= then
                     order.append(bit)
@@ -263,23 +263,23 @@ class _Sets:
         while rest:
             bit = rest & -rest
             rest ^= bit
-            if bit in own and not _waits(own[bit], missing):
+            if bit in own and not _is_unmet(own[bit], missing):
                 paid ^= bit
         return paid
 
     def _wins(self, missing: int) -> bool:
         """Whether all has left that must, and all can be built that must be."""
         return not self.game.must_leave & missing and not any(
-            _waits(wait, missing) for wait in self.game.waits
+            _is_unmet(condition, missing) for condition in self.game.conditions
         )
 
 
-def _waits(wait: Wait, missing: int) -> bool:
-    _, need, either = wait
+def _is_unmet(condition: Condition, missing: int) -> bool:
+    _, need, either = condition
     return bool(need & missing or (either and either & missing == either))
 
 
-def leaves_a_way(table: Table, builds: Builds, card: Card) -> bool:
+def leaves_a_way(state: State, builds: BuildsAlone, card: CardIndex) -> bool:
     """Whether another column can be emptied after a card has gone to the only space, or there need
     not be one.
 
@@ -289,13 +289,13 @@ def leaves_a_way(table: Table, builds: Builds, card: Card) -> bool:
     before leaves, or when this card does, which is deepest now.
 
     Args:
-        table: the position before that.
+        state: the position before that.
         builds: what builds alone can do there.
         card: the card.
     """
     bit = 1 << card
-    if len(table.bottoms) <= len(table.deck.suits) or (table.built | builds.reached) & bit:
+    if len(state.bottoms) <= len(state.deck.suits) or (state.built | builds.reached) & bit:
         return True
-    then, left = closed(builds.waiting, builds.reached | bit)
-    own = [wait for wait in builds.waiting if wait[0] == bit]
-    return bool(then & builds.bottoms) or any(wait not in left for wait in own)
+    then, left = closure_and_unmet(builds.unmet, builds.reached | bit)
+    own = [condition for condition in builds.unmet if condition[0] == bit]
+    return bool(then & builds.bottoms) or any(condition not in left for condition in own)

@@ -1,6 +1,6 @@
 """One position of the search with its moves: which to try, and what their refutations teach.
 
-The argument is told in `learn`.
+The argument is told in `prover`.
 """
 
 from __future__ import annotations
@@ -8,28 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from ..board import Card
-from ..links import Table, members
-from .events import Event, Fact
-from .nogoods import Fall, Nogood
-from .situation import Came, Situation
+from ..board import CardIndex
+from ..state import State, members
+from .events import EventIndex, PartialState
+from .nogoods import Landing, Nogood
+from .situation import Situation, Transition
 
-STOCK: Final = 1 << 20
+STOCK_EVENT: Final = 1 << 20
 """The event that the stock is dealt."""
 
 
-class Step(NamedTuple):
+class PlanStep(NamedTuple):
     """A step of a win: an event, and for the deal the deepest cards of the columns at that time."""
 
-    event: Event
+    event: EventIndex
     bottoms: tuple[int, ...] = ()
 
 
-Won = list[Step]
+Plan = list[PlanStep]
 """The steps to a win."""
-Visit = Callable[[Table, int, Fall, Came | None], Nogood | Won]
-"""Decides a position; see `learn`."""
-Options = Sequence[Fact]
+Visit = Callable[[State, int, Landing, Transition | None], Nogood | Plan]
+"""Decides a position; see `prover`."""
+Alternatives = Sequence[PartialState]
 """Facts one of which is enough."""
 
 
@@ -47,65 +47,65 @@ class Branch:
         self._visit = visit
         self._builds = _by_promise(here)
         self._kings = _kings_that_can_move(here)
-        self._possible = here.waits.builds | sum([1 << king for king in self._kings])
+        self._possible = here.preconditions.builds | sum([1 << king for king in self._kings])
         self._tried = self._dropped = self._dropped_open = 0
         # What is learnt, and what of `open` is still to be looked at: events, and the reasons of
         # those that have several.
-        self._done = self._open = self._fallen = 0
+        self._done = self._open = self._landed = 0
         self._agenda = 0
-        self._undecided: list[Options] = []
+        self._undecided: list[Alternatives] = []
         self._loose = False  # whether only the deal keeps some event of `open` from happening
 
-    def outcome(self) -> Nogood | Won:
+    def outcome(self) -> Nogood | Plan:
         """The steps to a win, last one first, or why there are none."""
         here = self._here
         untried = [*self._builds, *self._kings]
         can_deal = here.stock and (here.origin.deal_any_time or not self._builds)
         deal_is_open = bool(here.stock)
-        next_event = untried[0] if untried else STOCK
+        next_event = untried[0] if untried else STOCK_EVENT
         while True:
-            outcome = self._deal() if next_event == STOCK else self._try(next_event)
+            outcome = self._deal() if next_event == STOCK_EVENT else self._try(next_event)
             if not isinstance(outcome, Nogood):
                 return outcome
-            if next_event == STOCK:
+            if next_event == STOCK_EVENT:
                 deal_is_open = False
             else:
                 untried.remove(next_event)
-            if not outcome.done & ~here.events and (outcome.through or next_event != STOCK):
+            if not outcome.done & ~here.events and (outcome.through or next_event != STOCK_EVENT):
                 return outcome
-            self._take(next_event, outcome)
+            self._learn(next_event, outcome)
             wanted = 1 << untried[0] if untried else 0
-            drawn = self._close(wanted)
-            deal_matters = deal_is_open and (self._loose or self._fallen)
+            drawn = self._explain(wanted)
+            deal_matters = deal_is_open and (self._loose or self._landed)
             if not drawn and deal_matters and not can_deal:
                 deal_is_open = False
                 self._exclude_the_deal()
-                drawn = self._close(wanted)
+                drawn = self._explain(wanted)
             if drawn:
                 next_event = next(event for event in untried if drawn >> event & 1)
             elif deal_matters and deal_is_open:
-                next_event = STOCK
+                next_event = STOCK_EVENT
             elif here.stock and not deal_is_open:
                 return Nogood(self._done, self._open & ~self._dropped & ~here.stock, here.stock)
             else:
-                return Nogood(self._done, self._open & ~self._dropped, self._fallen)
+                return Nogood(self._done, self._open & ~self._dropped, self._landed)
 
-    def _try(self, event: Event) -> Nogood | Won:
+    def _try(self, event: EventIndex) -> Nogood | Plan:
         here = self._here
-        after = here.table.copy()
+        after = here.state.copy()
         if here.origin.deck.kings >> event & 1:
             after.fill(event, after.bottoms.index(here.origin.floor))
         else:
             after.build(event)
-        came = Came(here, here.table.touched(event))
-        outcome = self._visit(after, here.free, here.fall, came)
+        transition = Transition(here, here.state.touched(event))
+        outcome = self._visit(after, here.exchangeable, here.landing, transition)
         if not isinstance(outcome, Nogood):
-            outcome.append(Step(event))
+            outcome.append(PlanStep(event))
         return outcome
 
     # what was learnt
 
-    def _take(self, event: Event, nogood: Nogood) -> None:
+    def _learn(self, event: EventIndex, nogood: Nogood) -> None:
         """Take up what was learnt from a move, and leave the move out of `open` if that can be.
         Let S be the moves left out.  Where some m of S is done, (D_m, O_m) applies if O_m holds
         no move of S: so a move is left out only if its O holds none of those before it and theirs
@@ -113,14 +113,14 @@ class Branch:
         that left or a king that can be carried now, what is learnt is kept to this very position.
         """
         here = self._here
-        bit = 0 if event == STOCK else 1 << event
+        bit = 0 if event == STOCK_EVENT else 1 << event
         self._tried |= bit
         if nogood.done & ~here.events & ~bit:
-            rest = here.origin.every_event(here.table) & ~here.events
+            rest = here.origin.every_event(here.state) & ~here.events
             nogood = Nogood(here.events, nogood.open | rest & ~bit, here.origin.stock)
             self._dropped_open |= bit
         self._add(nogood.done & ~bit, nogood.open | bit)
-        self._fallen |= nogood.fallen
+        self._landed |= nogood.landed
         if bit and not nogood.open & self._dropped and not bit & self._dropped_open:
             self._dropped |= bit
             self._dropped_open |= nogood.open
@@ -128,7 +128,7 @@ class Branch:
     def _exclude_the_deal(self) -> None:
         """Take up the facts with which the stock cannot be dealt: a build can be made."""
         tried = [card for card in self._builds if self._tried >> card & 1]
-        options: list[Options] = [
+        options: list[Alternatives] = [
             self._here.build_stays(card) for card in tried or self._builds[:1]
         ]
         self._add(*self._cheapest(options))
@@ -140,7 +140,7 @@ class Branch:
         self._open |= new
         self._agenda |= new & ~self._possible
 
-    def _close(self, wanted: int) -> int:
+    def _explain(self, wanted: int) -> int:
         """Close `open`, as far as it takes to see that a wanted move must be tried.
 
         Args:
@@ -175,7 +175,7 @@ class Branch:
             self._add(*fact)
         return self._open & self._possible & ~self._tried
 
-    def _cheapest(self, undecided: list[Options]) -> Fact:
+    def _cheapest(self, undecided: list[Alternatives]) -> PartialState:
         """The fact that adds least to what is open, above all fewest moves; its options are taken
         from the list.
         """
@@ -191,113 +191,117 @@ class Branch:
 
     # the deal
 
-    def _deal(self) -> Nogood | Won:
+    def _deal(self) -> Nogood | Plan:
         """Deal the stock in every arrangement of the columns that can be exchanged."""
-        here, table, origin = self._here, self._here.table, self._here.origin
+        here, state, origin = self._here, self._here.state, self._here.origin
         floor = origin.floor
-        movable = {king for king, bit in origin.free.items() if here.free & bit}
+        movable = {king for king, bit in origin.exchangeable.items() if here.exchangeable & bit}
         movable.update(origin.waiting_kings)
-        places = [at for at, b in enumerate(table.bottoms) if b == floor or b in movable]
-        slots = [at for at in places if at < len(table.stock)]
-        kings = [table.bottoms[at] for at in places if table.bottoms[at] != floor]
+        places = [at for at, b in enumerate(state.bottoms) if b == floor or b in movable]
+        slots = [at for at in places if at < len(state.stock)]
+        kings = [state.bottoms[at] for at in places if state.bottoms[at] != floor]
         done, opened = self._no_more_arrangements(slots, kings)
-        fallen = 0
-        for choice in _choices(len(slots), kings, floor, table.spaces):
-            after = table.copy()
+        landed = 0
+        for choice in _choices(len(slots), kings, floor, state.spaces):
+            after = state.copy()
             _arrange(after, places, slots, choice, kings)
             bottoms = tuple(after.bottoms)
             for king in choice:
                 if king != floor:
-                    fact = here.column_ends(table.last(king))
+                    fact = here.column_ends(state.last(king))
                     done, opened = done | fact[0], opened | fact[1]
             after.deal()
-            outcome = self._visit(after, 0, tuple(after.below[card] for card in table.stock), None)
+            outcome = self._visit(after, 0, tuple(after.below[card] for card in state.stock), None)
             if not isinstance(outcome, Nogood):
-                outcome.append(Step(STOCK, bottoms))
+                outcome.append(PlanStep(STOCK_EVENT, bottoms))
                 return outcome
             if outcome.through:
                 return outcome
             done |= outcome.done & ~origin.stock
             opened |= outcome.open & ~origin.stock
-            fallen |= outcome.fallen
-        for at, (card, bottom) in enumerate(zip(table.stock, table.bottoms, strict=False)):
-            if fallen >> card & 1 and at not in slots:
-                opened |= origin.free.get(bottom, 0)
-                fact = here.column_ends(table.last(bottom))
+            landed |= outcome.landed
+        for at, (card, bottom) in enumerate(zip(state.stock, state.bottoms, strict=False)):
+            if landed >> card & 1 and at not in slots:
+                opened |= origin.exchangeable.get(bottom, 0)
+                fact = here.column_ends(state.last(bottom))
                 done, opened = done | fact[0], opened | fact[1]
         return Nogood(done, opened, origin.stock)
 
-    def _no_more_arrangements(self, slots: list[int], kings: list[Card]) -> Fact:
+    def _no_more_arrangements(self, slots: list[int], kings: list[CardIndex]) -> PartialState:
         """That no more arrangements are possible than those tried: the same kings, no more
         spaces.
         """
         if not slots:
             return 0, 0
-        here, table, origin = self._here, self._here.table, self._here.origin
+        here, state, origin = self._here, self._here.state, self._here.origin
         done = opened = 0
         for at in slots:
             first = origin.root.bottoms[at]
-            if first in origin.free:
-                left = table.below[first] == origin.deck.gone
-                done |= origin.gone[first] if left else origin.free[first]
+            if first in origin.exchangeable:
+                left = state.below[first] == origin.deck.gone
+                done |= origin.gone[first] if left else origin.exchangeable[first]
             elif first != origin.floor:
                 done |= 1 << first
         for king in kings:
-            done |= origin.free.get(king, 1 << king)
+            done |= origin.exchangeable.get(king, 1 << king)
         away = (origin.floor, origin.deck.gone, origin.deck.stock)
-        opened |= sum(1 << k for k in origin.waiting_kings if table.below[k] not in away)
-        opened |= sum(bit for bit in origin.free.values() if not here.free & bit)
-        if table.spaces < len(slots):
+        opened |= sum(1 << k for k in origin.waiting_kings if state.below[k] not in away)
+        opened |= sum(bit for bit in origin.exchangeable.values() if not here.exchangeable & bit)
+        if state.spaces < len(slots):
             opened |= here.no_space()[1]
         return done, opened
 
 
-def _by_promise(here: Situation) -> list[Card]:
+def _by_promise(here: Situation) -> list[CardIndex]:
     """The builds that are possible, before the deal in the order in which they promise most."""
-    table, builds = here.table, list(members(here.waits.builds))
-    if table.stock:
+    state, builds = here.state, list(members(here.preconditions.builds))
+    if state.stock:
         # Where the stock is dealt at any time the order counts most: there ties are decided too.
         ties = here.origin.deal_any_time
-        builds.sort(key=lambda card: (_worth(table, card), _depth(table, card) if ties else 0))
+        builds.sort(key=lambda card: (_worth(state, card), _depth(state, card) if ties else 0))
     return builds
 
 
-def _depth(table: Table, card: Card) -> int:
+def _depth(state: State, card: CardIndex) -> int:
     """How many cards a card lies on, itself counted."""
-    return table.from_here_down(card).bit_count()
+    return state.from_here_down(card).bit_count()
 
 
-def _worth(table: Table, card: Card) -> int:
+def _worth(state: State, card: CardIndex) -> int:
     """Smallest for a build that empties a column, then for one that turns up a card."""
-    lower = table.below[card]
-    if lower >= table.deck.floor:
+    lower = state.below[card]
+    if lower >= state.deck.floor:
         return 0
-    return 1 if table.down >> lower & 1 else 2
+    return 1 if state.down >> lower & 1 else 2
 
 
-def _kings_that_can_move(here: Situation) -> list[Card]:
+def _kings_that_can_move(here: Situation) -> list[CardIndex]:
     """The kings that are up and not at the bottom of a column, if there is a space."""
-    table, deck = here.table, here.origin.deck
-    if not table.spaces:
+    state, deck = here.state, here.origin.deck
+    if not state.spaces:
         return []
     return [
         king
         for king in here.origin.waiting_kings
-        if table.below[king] not in (deck.floor, deck.gone, deck.stock)
-        and not table.down >> king & 1
+        if state.below[king] not in (deck.floor, deck.gone, deck.stock)
+        and not state.down >> king & 1
     ]
 
 
 def _arrange(
-    table: Table, places: list[int], slots: list[int], choice: tuple[Card, ...], kings: list[Card]
+    state: State,
+    places: list[int],
+    slots: list[int],
+    choice: tuple[CardIndex, ...],
+    kings: list[CardIndex],
 ) -> None:
     """Exchange columns: the choice goes to the slots, the other kings to the other places."""
     rest = [king for king in kings if king not in choice]
     for at in places:
         if at in slots:
-            table.bottoms[at] = choice[slots.index(at)]
+            state.bottoms[at] = choice[slots.index(at)]
         else:
-            table.bottoms[at] = rest.pop() if rest else table.deck.floor
+            state.bottoms[at] = rest.pop() if rest else state.deck.floor
 
 
 def _choices(slots: int, kings: list[int], floor: int, spaces: int) -> list[tuple[int, ...]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..links import members
+from ..state import members
 
-Fall = tuple[int, ...] | None
+Landing = tuple[int, ...] | None
 """What the stock cards fell on; None as long as the stock is not dealt."""
 
 _FOUR = range(16)
@@ -20,7 +20,7 @@ ones in which that is so.
 
 
 class Nogood(NamedTuple):
-    """All positions with these events done and those open are lost.
+    """A partial state in which every position is lost.
 
     Attributes:
         done, open: the events.
@@ -30,39 +30,39 @@ class Nogood(NamedTuple):
 
     done: int
     open: int
-    fallen: int
+    landed: int
 
     @property
     def through(self) -> bool:
         """Whether it holds before the deal and after it."""
-        return not self.fallen
+        return not self.landed
 
 
 class Nogoods:
-    """Those that are remembered.
+    """The nogoods learnt so far, numbered in order.
 
-    They have numbers.  For every four events there is the set of numbers of those that are about
-    any of them, and for each set of the four that may be done there are those of these that apply
-    then: so a few looks at the events of a position tell for all nogoods together.
+    For every four events there are two sets of numbers: of the nogoods that mention any of the
+    four, and, for each way in which the four can be done or open, of those among them that still
+    apply.  So a few look-ups for the events of a position tell for all nogoods together.
     """
 
     def __init__(self) -> None:
         self._nogoods: list[Nogood] = []
         self._anywhere = 0
-        self._only: dict[Fall, int] = {}
+        self._only: dict[Landing, int] = {}
         self._fours: list[tuple[int, list[int]]] = []
 
     def __len__(self) -> int:
         return len(self._nogoods)
 
-    def find(self, events: int, fall: Fall) -> Nogood | None:
+    def find(self, events: int, landing: Landing) -> Nogood | None:
         """One that applies to a position: of those that do, the one that rests on least.
 
         Args:
             events: those that are done there.
-            fall: what the stock cards fell on.
+            landing: what the stock cards fell on.
         """
-        left = self._anywhere | self._only.get(fall, 0)
+        left = self._anywhere | self._only.get(landing, 0)
         for about, met in self._fours:
             if not left:
                 return None
@@ -72,13 +72,13 @@ class Nogoods:
             return None
         return min([self._nogoods[number] for number in members(left)], key=_size)
 
-    def keep(self, nogood: Nogood, events: int, fall: Fall) -> None:
+    def keep(self, nogood: Nogood, events: int, landing: Landing) -> None:
         """Remember one.
 
         Args:
             nogood: what was learnt.
             events: those that were done where it was learnt.
-            fall: what the stock cards had fallen on there.
+            landing: what the stock cards had fallen on there.
         """
         if nogood.done & ~events or nogood.open & events:
             raise AssertionError("a nogood must apply where it was learnt")
@@ -87,7 +87,7 @@ class Nogoods:
         if nogood.through:
             self._anywhere |= number
         else:
-            self._only[fall] = self._only.get(fall, 0) | number
+            self._only[landing] = self._only.get(landing, 0) | number
         done, opened, at = nogood.done, nogood.open, 0
         while done or opened:
             if at == len(self._fours):

@@ -15,21 +15,20 @@ the same game, so a small one refutes thousands of positions that differ in what
   it is some m of M, and then (D_m, O_m) applies.  Moves that are never drawn in need not be
   tried.
 * A move m of M may be left out of `open` again: where m is done already, its own nogood applies,
-  provided that its O_m asks for nothing else that was left out (`Branch._take`).
+  provided that its O_m asks for nothing else that was left out (`Branch._learn`).
 
 **The deal** is an event of its own.  A nogood that does not mention a stock card holds before it
 and after it, for dealing only covers cards and fills spaces (`Nogood.through`).  Others hold on one
 side, after the deal for the same cards under the stock.  A refutation after the deal holds before
 it for all positions in which the columns of the stock cards that it rests on end alike
-(`Situation.column_ends`).  Where the deal needs
-that nothing can be built, the facts that keep one build possible exclude it
-(`Situation.build_stays`).
+(`Situation.column_ends`).  Where the deal needs that nothing can be built, the facts that keep one
+build possible exclude it (`Situation.build_stays`).
 
 **Columns of kings.**  Before the deal it matters which columns the kings stand in.  But while
 there is a space, columns that begin with a king can be exchanged at will, and a king moved to a
 space could have been moved after any such exchange; so the search leaves open where they stand
 until the stock is dealt, and then tries every arrangement.  A king that stood at a bottom from
-the start is `free` for this once it is up while there is a space.
+the start is `exchangeable` for this once it is up while there is a space.
 
 **Where spaces take any card** there is nothing but builds and the deal until a column is empty, as
 where they take kings only; so the same search decides whether that can ever be (`FirstSpace`).
@@ -40,13 +39,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ..board import Board
-from ..links import Table, members
+from ..board import SearchBoard
 from ..reach import closure, king_orders
-from .branch import Branch, Won
-from .events import Fact, Origin
-from .nogoods import Fall, Nogood, Nogoods
-from .situation import Came, Situation
+from ..state import State, members
+from .branch import Branch, Plan
+from .events import Origin, PartialState
+from .nogoods import Landing, Nogood, Nogoods
+from .situation import Situation, Transition
 
 _MOST_FOR_A_SPACE = 1000
 """How many positions to look at to see that no column can become empty."""
@@ -64,7 +63,7 @@ class Prover:
         nogoods: what was learnt.
     """
 
-    def __init__(self, board: Board, tick: Callable[[int], None]) -> None:
+    def __init__(self, board: SearchBoard, tick: Callable[[int], None]) -> None:
         """Take up a position.
 
         Args:
@@ -75,57 +74,59 @@ class Prover:
         self.nogoods = Nogoods()
         self._tick = tick
 
-    def prove(self) -> Won | None:
+    def prove(self) -> Plan | None:
         """The steps of a win, first one first; None if there is none."""
         root = self.origin.root
         outcome = self._visit(root, 0, None if root.stock else (), None)
         return None if isinstance(outcome, Nogood) else outcome[::-1]
 
-    def _visit(self, table: Table, free: int, fall: Fall, came: Came | None) -> Nogood | Won:
+    def _visit(
+        self, state: State, exchangeable: int, landing: Landing, transition: Transition | None
+    ) -> Nogood | Plan:
         """The steps to a win from a position, last one first, or why there are none.
 
         Args:
-            table: the position.
-            free: the events of kings that could be carried in the position before.
-            fall: what the stock cards fell on.
-            came: how the position came about, if by a move that changes little.
+            state: the position.
+            exchangeable: the events of kings that could be carried in the position before.
+            landing: what the stock cards fell on.
+            transition: how the position came about, if by a move that changes little.
         """
-        if self._is_won(table):
+        if self._is_won(state):
             self._tick(len(self.nogoods))
             return []
         origin = self.origin
-        free = origin.freed(table, free)
-        events = origin.events(table, free)
-        known = self.nogoods.find(events, fall)
+        exchangeable = origin.now_exchangeable(state, exchangeable)
+        events = origin.events(state, exchangeable)
+        known = self.nogoods.find(events, landing)
         if known is not None:
             return known
         self._tick(len(self.nogoods))
-        here = Situation(origin, table, free, events, fall, came)
+        here = Situation(origin, state, exchangeable, events, landing, transition)
         outcome = self._refuted_at_once(here) or Branch(here, self._visit).outcome()
         if isinstance(outcome, Nogood):
-            if not table.stock:
+            if not state.stock:
                 about = (outcome.done | outcome.open) & origin.stock
-                outcome = Nogood(outcome.done, outcome.open, outcome.fallen | about)
-            self.nogoods.keep(outcome, events, fall)
+                outcome = Nogood(outcome.done, outcome.open, outcome.landed | about)
+            self.nogoods.keep(outcome, events, landing)
         return outcome
 
-    def _is_won(self, table: Table) -> bool:
-        return table.won
+    def _is_won(self, state: State) -> bool:
+        return state.won
 
     def _refuted_at_once(self, here: Situation) -> Nogood | None:
         """Why a position is lost that the fixpoint or the kings show to be."""
-        w = here.waits
-        if not w.goal & ~here.reached:
+        pre = here.preconditions
+        if not pre.goal & ~here.reached:
             return None
-        reached = w.reached()
-        missing = w.goal & ~reached
+        reached = pre.reached()
+        missing = pre.goal & ~reached
         if not missing:
-            return _no_space_for_kings(here) if w.king_moves else None
-        best: Fact | None = None
+            return _no_space_for_kings(here) if pre.king_moves else None
+        best: PartialState | None = None
         for event in members(missing):
             start = 1 << event
             if best is None or start & ~best[1]:
-                lock = here.locked(start, w.all & ~reached)
+                lock = here.locked(start, pre.all & ~reached)
                 if lock is None:
                     raise AssertionError("what cannot be reached is locked")
                 if best is None or lock[1].bit_count() < best[1].bit_count():
@@ -138,7 +139,7 @@ class FirstSpace(Prover):
     what cards spaces take.  Its nogoods are about positions before there is a space.
     """
 
-    def __init__(self, board: Board, tick: Callable[[int], None]) -> None:
+    def __init__(self, board: SearchBoard, tick: Callable[[int], None]) -> None:
         """Take up a position.
 
         Args:
@@ -148,29 +149,29 @@ class FirstSpace(Prover):
         rules = replace(board.rules, any_card_to_space=False)
         super().__init__(replace(board, rules=rules), tick)
 
-    def _is_won(self, table: Table) -> bool:
-        return table.spaces > 0
+    def _is_won(self, state: State) -> bool:
+        return state.spaces > 0
 
     def _refuted_at_once(self, here: Situation) -> Nogood | None:
         """Why no column's deepest card can be built, or leave with its suit, if the fixpoint shows
         it.
         """
-        w, origin = here.waits, self.origin
+        pre, origin = here.preconditions, self.origin
         reached = here.reached
-        if not reached & w.bottoms:
-            reached = closure(w.without_kings())
-        if reached & w.bottoms:
+        if not reached & pre.bottoms:
+            reached = closure(pre.without_kings())
+        if reached & pre.bottoms:
             return None
-        leave = w.bottoms & ~origin.deck.kings
+        leave = pre.bottoms & ~origin.deck.kings
         if origin.runs_leave:
-            leave |= sum(origin.gone[king] for king in members(w.bottoms & origin.deck.kings))
-        lock = here.locked(leave, w.all & ~reached)
+            leave |= sum(origin.gone[king] for king in members(pre.bottoms & origin.deck.kings))
+        lock = here.locked(leave, pre.all & ~reached)
         if lock is None:
             raise AssertionError("what cannot be reached is locked")
         return Nogood(*lock, 0)
 
 
-def no_first_space(board: Board, tick: Callable[[int], None] | None = None) -> bool:
+def no_first_space(board: SearchBoard, tick: Callable[[int], None] | None = None) -> bool:
     """Whether a position is lost, where spaces take any card, because there is none and no column
     can ever become empty; False also if that is not seen soon.
 
@@ -205,13 +206,13 @@ def _no_space_for_kings(here: Situation) -> Nogood | None:
     with that open and its ways the same, no more is reached elsewhere, and the same columns cannot
     be emptied.
     """
-    origin, table = here.origin, here.table
-    missing = king_orders(table, here.waits)
+    origin, state = here.origin, here.state
+    missing = king_orders(state, here.preconditions)
     if missing is None:
         return None
     missing &= ~origin.deck.kings
-    done = sum(1 << k for k in origin.waiting_kings if table.below[k] == origin.floor)
+    done = sum(1 << k for k in origin.waiting_kings if state.below[k] == origin.floor)
     for event in members(missing & (1 << origin.floor) - 1):
         for fact in here.blocks(1 << event):
             done |= fact[0]
-    return Nogood(done, missing | sum(here.waits.king_moves), 0)
+    return Nogood(done, missing | sum(here.preconditions.king_moves), 0)

@@ -1,25 +1,25 @@
 """One position of the search: why what cannot happen cannot, and what makes things as they are.
 
-Answers are facts (`origin`), so that what is concluded here holds wherever they do.
+Answers are facts (`events`), so that what is concluded here holds wherever they do.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..board import Card
-from ..links import Table, members
-from ..reach import Waits, put_in_order, waits, waits_after
-from .events import Fact, Origin
-from .nogoods import Fall
+from ..board import CardIndex
+from ..reach import Preconditions, preconditions, preconditions_after, put_in_order
+from ..state import State, members
+from .events import Origin, PartialState
+from .nogoods import Landing
 
 
-class Came(NamedTuple):
+class Transition(NamedTuple):
     """How a position came about by a build or a king's move to a space.
 
     Attributes:
         before: the position before the move.
-        touched: the cards for which the move changed something (`Table.touched`).
+        touched: the cards for which the move changed something (`State.touched`).
     """
 
     before: Situation
@@ -27,16 +27,16 @@ class Came(NamedTuple):
 
 
 class Situation:
-    """A position as the search sees it.  Its table must not be changed.
+    """A position as the search sees it.  Its state must not be changed.
 
     Attributes:
         origin: where the search began.
-        table: what lies on what.
-        free: the events of kings that can be carried.
+        state: what lies on what.
+        exchangeable: the events of kings that can be carried.
         events: all events that are done.
-        fall: what the stock cards fell on.
+        landing: what the stock cards fell on.
         stock: the cards of the stock, as long as it is not dealt.
-        waits: what each event waits for, the conditions in an order in which they can be met.
+        preconditions: what each event waits for, in an order in which it can happen.
         reached: what can happen, as far as the conditions tell, if each king takes a column as soon
             as there is one for it.
     """
@@ -44,48 +44,50 @@ class Situation:
     __slots__ = (
         "_blocks",
         "events",
-        "fall",
-        "free",
+        "exchangeable",
+        "landing",
         "origin",
+        "preconditions",
         "reached",
+        "state",
         "stock",
-        "table",
-        "waits",
     )
 
     def __init__(
         self,
         origin: Origin,
-        table: Table,
-        free: int,
+        state: State,
+        exchangeable: int,
         events: int,
-        fall: Fall,
-        came: Came | None = None,
+        landing: Landing,
+        transition: Transition | None = None,
     ) -> None:
         self.origin = origin
-        self.table = table
-        self.free = free
+        self.state = state
+        self.exchangeable = exchangeable
         self.events = events
-        self.fall = fall
-        self.stock = origin.stock if table.stock else 0
-        if came is None or came.before.table.left != table.left:
-            self._blocks: dict[int, list[Fact]] = {}
-            self.waits: Waits = waits(table)
+        self.landing = landing
+        self.stock = origin.stock if state.stock else 0
+        if transition is None or transition.before.state.left != state.left:
+            self._blocks: dict[int, list[PartialState]] = {}
+            self.preconditions: Preconditions = preconditions(state)
         else:
-            self._blocks = came.before.blocks_without(came.touched, table.bottoms)
-            self.waits = waits_after(came.before.waits, table, came.touched)
-        self.reached = put_in_order(self.waits)
+            self._blocks = transition.before.blocks_without(transition.touched, state.bottoms)
+            self.preconditions = preconditions_after(
+                transition.before.preconditions, state, transition.touched
+            )
+        self.reached = put_in_order(self.preconditions)
 
     @classmethod
     def first(cls, origin: Origin) -> Situation:
         """The position the search begins with."""
-        free = origin.freed(origin.root, 0)
-        events = origin.events(origin.root, free)
-        return cls(origin, origin.root, free, events, None if origin.stock else ())
+        exchangeable = origin.now_exchangeable(origin.root, 0)
+        events = origin.events(origin.root, exchangeable)
+        return cls(origin, origin.root, exchangeable, events, None if origin.stock else ())
 
     # what stands in the way of an event
 
-    def blocks(self, event: int) -> list[Fact]:
+    def blocks(self, event: int) -> list[PartialState]:
         """Each reason why an event, as a set, cannot happen now, as the fact that makes it so.
 
         As long as a fact holds, the event cannot happen: its open events would have to happen
@@ -107,18 +109,20 @@ class Situation:
             found = self._blocks[event] = self._find_blocks(event)
         return found
 
-    def blocks_without(self, touched: int, bottoms: list[Card]) -> dict[int, list[Fact]]:
+    def blocks_without(
+        self, touched: int, bottoms: list[CardIndex]
+    ) -> dict[int, list[PartialState]]:
         """The reasons found that still hold after a build or a king's move to a space, by which no
         suit left.
 
         Args:
-            touched: the cards for which the move changed something (`Table.touched`).
+            touched: the cards for which the move changed something (`State.touched`).
             bottoms: the deepest cards of the columns after it.
         """
         origin = self.origin
         kept = self._blocks.copy()
         changed = touched | origin.suit_events
-        if touched & origin.deck.kings or bottoms != self.table.bottoms:
+        if touched & origin.deck.kings or bottoms != self.state.bottoms:
             changed |= origin.king_events
         while changed:
             event = changed & -changed
@@ -126,58 +130,58 @@ class Situation:
             changed ^= event
         return kept
 
-    def _find_blocks(self, bit: int) -> list[Fact]:
-        origin, table = self.origin, self.table
-        floor, above, deck = origin.floor, table.above, origin.deck
+    def _find_blocks(self, bit: int) -> list[PartialState]:
+        origin, state = self.origin, self.state
+        floor, above, deck = origin.floor, state.above, origin.deck
         event = bit.bit_length() - 1
         if event >= floor:
-            king = origin.king_of_free.get(bit)
+            king = origin.king_of_exchange.get(bit)
             if king is not None:
                 return self._king_blocks(king)
             return self._suit_blocks(deck.suits[event - floor])
         if bit & deck.kings:
             return self._king_blocks(event)
-        found = [self._lid(event)] if table.down & bit else []
+        found = [self._lid(event)] if state.down & bit else []
         target = event + 1
-        if table.below[target] == deck.reserve:
+        if state.below[target] == deck.reserve:
             found.append((0, 1 << target))
         if above[target] != floor:
             found.append((0, origin.leaves(above[target])))
-        if table.below[event] <= floor:
+        if state.below[event] <= floor:
             card, way = above[event], 0
             while card != floor:
                 way |= 1 << card
                 if card == target:
-                    found.append((origin.new(way & table.built), way & ~table.built))
+                    found.append((origin.new(way & state.built), way & ~state.built))
                     break
                 card = above[card]
         return found
 
-    def _king_blocks(self, king: Card) -> list[Fact]:
-        found = [self._lid(king)] if self.table.down >> king & 1 else []
-        return found if self.table.spaces else [*found, self.no_space()]
+    def _king_blocks(self, king: CardIndex) -> list[PartialState]:
+        found = [self._lid(king)] if self.state.down >> king & 1 else []
+        return found if self.state.spaces else [*found, self.no_space()]
 
-    def _suit_blocks(self, suit: int) -> list[Fact]:
-        origin, table = self.origin, self.table
-        unbuilt = suit & ~origin.deck.kings & ~table.built
-        found: list[Fact] = [(0, 1 << card) for card in members(unbuilt)]
-        on_ace = table.above[(suit & origin.deck.aces).bit_length() - 1]
+    def _suit_blocks(self, suit: int) -> list[PartialState]:
+        origin, state = self.origin, self.state
+        unbuilt = suit & ~origin.deck.kings & ~state.built
+        found: list[PartialState] = [(0, 1 << card) for card in members(unbuilt)]
+        on_ace = state.above[(suit & origin.deck.aces).bit_length() - 1]
         if on_ace != origin.floor:
             found.append((0, origin.leaves(on_ace)))
-        found.extend(self._lid(card) for card in members(suit & table.down))
+        found.extend(self._lid(card) for card in members(suit & state.down))
         return found
 
-    def _lid(self, card: Card) -> Fact:
-        upper = self.table.above[card]
-        if self.table.built >> upper & 1:
+    def _lid(self, card: CardIndex) -> PartialState:
+        upper = self.state.above[card]
+        if self.state.built >> upper & 1:
             return self.origin.new(1 << upper), 0
         return 0, self.origin.leaves(upper)
 
-    def no_space(self) -> Fact:
+    def no_space(self) -> PartialState:
         """Why no column is empty; or, if some are, why no other is."""
         origin = self.origin
         done = opened = 0
-        for bottom in self.table.bottoms:
+        for bottom in self.state.bottoms:
             if bottom == origin.floor:
                 continue
             bit = 1 << bottom
@@ -190,7 +194,7 @@ class Situation:
                 opened |= origin.gone[bottom]
         return done, opened
 
-    def locked(self, start: int, among: int) -> Fact | None:
+    def locked(self, start: int, among: int) -> PartialState | None:
         """Why no event of `start` can happen before one outside `among`: a closed set of waits.
 
         Greedy: for each event the reason that adds least.
@@ -207,7 +211,7 @@ class Situation:
         while agenda:
             low = agenda & -agenda
             agenda ^= low
-            best: Fact | None = None
+            best: PartialState | None = None
             least = 0
             for fact in self.blocks(low):
                 if not fact[1] & outside:
@@ -223,25 +227,25 @@ class Situation:
 
     # what makes things as they are
 
-    def region(self, cards: int) -> Fact:
+    def region(self, cards: int) -> PartialState:
         """That each of these cards lies on what it lies on."""
-        origin, table = self.origin, self.table
-        moved = sum(1 << k for k in origin.waiting_kings if table.below[k] == origin.floor)
-        fixed = sum(1 << k for k in origin.free)
-        done = origin.new(cards & table.built) | cards & moved
-        return done, cards & ~table.built & ~moved & ~fixed & ~self.stock
+        origin, state = self.origin, self.state
+        moved = sum(1 << k for k in origin.waiting_kings if state.below[k] == origin.floor)
+        fixed = sum(1 << k for k in origin.exchangeable)
+        done = origin.new(cards & state.built) | cards & moved
+        return done, cards & ~state.built & ~moved & ~fixed & ~self.stock
 
-    def uncovered(self, card: Card) -> int:
+    def uncovered(self, card: CardIndex) -> int:
         """What had to leave a card on which nothing lies now: what lay there at first, or fell
         there.
         """
         origin = self.origin
         done = origin.uncovered(card)
-        if self.fall and card in self.fall:
-            done |= 1 << origin.stock_cards[self.fall.index(card)]
+        if self.landing and card in self.landing:
+            done |= 1 << origin.stock_cards[self.landing.index(card)]
         return done
 
-    def takes(self, card: Card, target: Card) -> int:
+    def takes(self, card: CardIndex, target: CardIndex) -> int:
         """What had to happen for a card to be up and its target to be on the table with nothing
         on it.
         """
@@ -253,27 +257,27 @@ class Situation:
             done |= 1 << target
         return done
 
-    def build_stays(self, card: Card) -> tuple[Fact, Fact]:
+    def build_stays(self, card: CardIndex) -> tuple[PartialState, PartialState]:
         """Two ways for a build to stay possible until it is made.  Nothing but the card itself can
         be built on its target; so the build stays possible unless the target comes to lie above
         the card.  That takes a build of a card at or under the target on a card of the other's
         stack.  So it is enough that all under the target stays as it is, or that the stack does
         and nothing is built on its end.
         """
-        table, last = self.table, self.table.last(card)
+        state, last = self.state, self.state.last(card)
         done, opened = self.takes(card, card + 1), 1 << card
-        under = self.region(table.from_here_down(card + 1))
-        upon = self.region(table.from_here_up(card) ^ 1 << card)
+        under = self.region(state.from_here_down(card + 1))
+        upon = self.region(state.from_here_up(card) ^ 1 << card)
         end = 1 << last - 1 if last % self.origin.ranks else 0
         return (done | under[0], opened | under[1]), (
             done | upon[0] | self.uncovered(last),
             opened | upon[1] | end,
         )
 
-    def column_ends(self, last: Card) -> Fact:
+    def column_ends(self, last: CardIndex) -> PartialState:
         """That a column is what it is and ends in this card."""
         origin = self.origin
-        under = self.table.from_here_down(last)
+        under = self.state.from_here_down(last)
         done, opened = self.region(under)
         done |= origin.uncovered(last)
         if origin.root.below[last] == origin.deck.reserve:

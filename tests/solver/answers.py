@@ -1,17 +1,41 @@
-"""Reads on the board itself what a circle of waiting cards says of it."""
+"""Reads on the board itself what an answer says of it: plays a win, checks the reason of a loss."""
 
 from __future__ import annotations
 
+from scorpion_cli.games import Position
 from scorpion_cli.games.cards import Card, Rank
+from scorpion_cli.games.events import Applied, Result
 from scorpion_cli.games.tableau import Tableau
-from scorpion_cli.solver.verdict import Circle, Wait, Waiting
+from scorpion_cli.solver.locks import circle, visible_circle
+from scorpion_cli.solver.verdict import Circle, Solution, Verdict, Wait, Waiting
 
 
-def check_circle(board: Tableau, circle: Circle) -> None:
+def check_answer(start: Position, answer: Solution) -> None:
+    """Play the moves of a win; read the reason for a loss on the board."""
+    if answer.verdict is Verdict.WON:
+        for move in answer.moves:
+            applied = start.apply(move)
+            assert isinstance(applied, Applied), (move, applied)
+            start = applied.position
+        assert start.outcome().result is Result.WON
+    elif answer.verdict is Verdict.LOST:
+        assert isinstance(start, Tableau)
+        found = circle(start)
+        if found is not None:
+            check_circle(start, found)
+        if visible_circle(start) is not None:
+            assert answer.reason == visible_circle(start)
+        elif found is not None:
+            assert answer.reason == found
+        else:
+            assert not isinstance(answer.reason, Circle)
+
+
+def check_circle(board: Tableau, found: Circle) -> None:
     """Check that each card of the circle must wait, for cards of the circle and for no others."""
-    cards = {wait.card for wait in circle.waits}
-    assert len(cards) == len(circle.waits) > 0
-    for wait in circle.waits:
+    cards = {wait.card for wait in found.waits}
+    assert len(cards) == len(found.waits) > 0
+    for wait in found.waits:
         assert set(wait.cards) <= cards, "it names only cards that wait themselves"
         must_leave = {card for card in _in_the_way(board, wait) if not _is_built(board, card)}
         assert set(wait.cards) == must_leave

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .board import DEAL, Board, Card, Move
+from .board import DEAL_MOVE, CardIndex, SearchBoard, SearchMove
 
 _BITS = 6
 
 
-def members(cards: int) -> Iterator[Card]:
+def members(cards: int) -> Iterator[CardIndex]:
     """The cards of a set, lowest first.
 
     >>> list(members(0b1010))
@@ -38,7 +38,7 @@ class Deck:
     `reserve`, in the `stock`, or be `gone`.
     """
 
-    board: Board
+    board: SearchBoard
     floor: int
     reserve: int
     stock: int
@@ -50,7 +50,7 @@ class Deck:
     bits: tuple[int, ...]
 
     @classmethod
-    def of(cls, board: Board) -> Deck:
+    def of(cls, board: SearchBoard) -> Deck:
         """The deck of a board."""
         ranks = board.ranks
         present = sum(1 << card for card in board.cards())
@@ -71,12 +71,12 @@ class Deck:
         )
 
 
-class Table:
+class State:
     """A position that can be changed; `copy` it first to come back."""
 
     __slots__ = ("above", "below", "bottoms", "built", "deck", "down", "key", "left", "stock")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: SearchBoard) -> None:
         self.deck = deck = Deck.of(board)
         self.above = [deck.floor] * deck.floor
         """What lies on each card; `floor` if nothing does."""
@@ -108,9 +108,9 @@ class Table:
         self.key = 0
         """By what the position differs from the first one (an exclusive or)."""
 
-    def copy(self) -> Table:
+    def copy(self) -> State:
         """The same position, to be changed without changing this one."""
-        twin = Table.__new__(Table)
+        twin = State.__new__(State)
         twin.deck = self.deck
         twin.above = self.above[:]
         twin.below = self.below[:]
@@ -160,21 +160,21 @@ class Table:
         below = self.below
         return all(below[king] == deck.floor for king in members(deck.kings))
 
-    def last(self, card: Card) -> Card:
+    def last(self, card: CardIndex) -> CardIndex:
         """The last card of the column a card is in."""
         above, floor = self.above, self.deck.floor
         while above[card] != floor:
             card = above[card]
         return card
 
-    def column(self, card: Card) -> int:
+    def column(self, card: CardIndex) -> int:
         """The column a card is in."""
         below, floor = self.below, self.deck.floor
         while below[card] != floor:
             card = below[card]
         return self.bottoms.index(card)
 
-    def from_here_up(self, card: Card) -> int:
+    def from_here_up(self, card: CardIndex) -> int:
         """A card and all that lies on it."""
         above, floor, cards = self.above, self.deck.floor, 0
         while card != floor:
@@ -182,7 +182,7 @@ class Table:
             card = above[card]
         return cards
 
-    def from_here_down(self, card: Card) -> int:
+    def from_here_down(self, card: CardIndex) -> int:
         """A card and all that it lies on."""
         below, floor, cards = self.below, self.deck.floor, 0
         while card < floor:
@@ -190,7 +190,7 @@ class Table:
             card = below[card]
         return cards
 
-    def touched(self, card: Card) -> int:
+    def touched(self, card: CardIndex) -> int:
         """When this card is built or goes to a space, the cards that then can get to the cards
         that they are built on in another way than now (`reach`): what it lies on, which may turn
         up, what goes on that, and what goes on a card that moves.
@@ -218,7 +218,7 @@ class Table:
                 card = above[card]
         return up, down
 
-    def builds(self) -> list[Card]:
+    def builds(self) -> list[CardIndex]:
         """The cards that can be built now."""
         above, below, floor = self.above, self.below, self.deck.floor
         loose = self.left & ~(self.deck.kings | self.built | self.down)
@@ -239,7 +239,7 @@ class Table:
 
     # what can be done
 
-    def build(self, card: Card) -> None:
+    def build(self, card: CardIndex) -> None:
         """Put a card, with all that lies on it, on its next-higher suit mate."""
         self._leave(card)
         target = card + 1
@@ -250,7 +250,7 @@ class Table:
         if self.deck.board.rules.runs_leave:
             self._take_run(self.last(card))
 
-    def fill(self, card: Card, column: int) -> None:
+    def fill(self, card: CardIndex, column: int) -> None:
         """Put a card, with all that lies on it, in a space."""
         self._leave(card)
         floor = self.deck.floor
@@ -278,16 +278,16 @@ class Table:
             for card in dealt:
                 self._take_run(card)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: SearchMove) -> None:
         """A move as the rules know it."""
-        if move == DEAL:
+        if move == DEAL_MOVE:
             self.deal()
         elif self.bottoms[move.column] == self.deck.floor:
             self.fill(move.card, move.column)
         else:
             self.build(move.card)
 
-    def _leave(self, card: Card) -> None:
+    def _leave(self, card: CardIndex) -> None:
         """Take a card off what it lies on, and turn that up."""
         floor = self.deck.floor
         lower = self.below[card]
@@ -302,7 +302,7 @@ class Table:
             if self.deck.aces & bit and self.deck.board.rules.runs_leave:
                 self._take_run(lower)
 
-    def _take_run(self, last: Card) -> None:
+    def _take_run(self, last: CardIndex) -> None:
         """By the house rule, take away the full run that ends a column with this card."""
         deck = self.deck
         if not deck.aces >> last & 1 or self.above[last] != deck.floor:
