@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 _INTERRUPTED = 130
 
+gc.set_threshold(20_000)  # what is loaded is no garbage, and to look for some takes its time
+try:
+    from .cli.main import run
+except KeyboardInterrupt:
+    sys.exit(_INTERRUPTED)
+
 
 def main() -> None:
-    """Run the command line; Ctrl-C ends it quietly, even while it starts."""
+    """Run the command line; Ctrl-C ends it quietly."""
     try:
-        sys.exit(_run())
+        sys.exit(run())
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
     except OSError as error:  # help that cannot be printed, on a full disk
         sys.stdout = None  # nothing more is written, at the end of the process either
         sys.exit(f"Error: {error.strerror}.")
-
-
-def _run() -> int:
-    import click
-
-    from .cli.language import in_the_terminals_language
-    from .cli.main import cli
-
-    try:
-        in_the_terminals_language(cli)
-        return cli.main(prog_name="scorpion", standalone_mode=False) or 0
-    except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except click.Abort:  # so click names Ctrl-C
-        return _INTERRUPTED
 
 
 if __name__ == "__main__":

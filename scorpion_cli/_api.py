@@ -29,8 +29,8 @@ from .refusal import BadInput, Refusal, short
 from .solver import Budget, Solution
 from .solver import solve as solve_position
 from .solver.analysis import Analyst, Marked
-from .solver.hints import Hint
 from .solver.hints import hint as hint_at
+from .solver.verdict import Hint
 from .studies import Row, Study
 from .studies.players import check_player
 from .studies.report import Crew

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import IntEnum
 
 import click
 
 from ..host import streams
 from ..printing.sentences import sentence
-from ..printing.settings import Settings
 from ..printing.voice import Voice
 from ..refusal import BadInput
-from ..terminal.screen import bare_look, terminal_look
 from ..wording import escape
-
-
-class Status(IntEnum):
-    """The exit status of a run; the highest of several wins."""
-
-    GOOD = 0
-    FAILED = 1
-    BAD_INPUT = 2
-    INTERRUPTED = 130
+from .status import Status, look_in_any_case
 
 
 class _OneLine(click.ClickException):
@@ -68,11 +57,3 @@ def agreed(question: str, voice: Voice, *, default: bool) -> bool:
         said = answer.strip().lower()
         if not said or said in words.yes or said in words.no:
             return default if not said else said in words.yes
-
-
-def look_in_any_case() -> Settings:
-    """How the terminal has things printed, also where the player's settings are what is bad."""
-    try:
-        return terminal_look()
-    except BadInput:
-        return bare_look()

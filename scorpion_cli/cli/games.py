@@ -9,7 +9,8 @@ from ..games.rules import GAMES, game_named, read_pairs, with_house_rules
 from ..host import streams
 from ..printing.families import present
 from ..printing.rulebook import list_game, rules_of
-from ..terminal.screen import screen_for, terminal_look
+from ..terminal.look import terminal_look
+from ..terminal.screen import screen_for
 from ..transcript.header import DEAL, NOTHING, begin
 from .errors import in_one_line
 from .options import (

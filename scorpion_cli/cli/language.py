@@ -10,13 +10,15 @@ import gettext
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib.resources import as_file, files
+from typing import TYPE_CHECKING
 
 import click
 
 from ..languages import LANGUAGES, catalogue_of
-from .errors import look_in_any_case
-from .main import Commands
+from .status import look_in_any_case
+
+if TYPE_CHECKING:
+    from .main import Commands
 
 _DOMAIN = "scorpion"
 _AS_IT_IS = "\b"
@@ -52,7 +54,7 @@ def texts(command: click.Command) -> Iterator[str]:
                 yield parameter.help
 
 
-def in_the_terminals_language(group: Commands) -> None:
+def speak_as_the_terminal_does(group: Commands) -> None:
     """Have all help, click's too, in the language of whoever sits at a terminal, from now on in
     this process.
     """
@@ -63,6 +65,8 @@ def in_the_terminals_language(group: Commands) -> None:
     translate(group)
     group.prepare = translate
     os.environ["LANGUAGE"] = language  # which is asked first by what click asks for its words
+    from importlib.resources import as_file, files  # English needs no file
+
     with as_file(files("scorpion_cli.languages") / "locale") as locale:
         gettext.bindtextdomain(_DOMAIN, str(locale))
         gettext.textdomain(_DOMAIN)

@@ -10,6 +10,8 @@ import click
 
 from .. import __version__
 from ..host import streams
+from .language import speak_as_the_terminal_does
+from .status import Status
 
 _MODULES: Final = {
     "play": "play",
@@ -21,7 +23,7 @@ _MODULES: Final = {
     "show": "games",
     "games": "games",
     "rules": "games",
-    "resume": "home",
+    "resume": "resume",
     "stats": "home",
     "history": "home",
     "settings": "home",
@@ -65,3 +67,15 @@ def cli() -> None:
     scorpion replay game.txt
     """
     streams.prepare_output()
+
+
+def run() -> int:
+    """Run the command line as it was called, and give its exit status."""
+    try:
+        speak_as_the_terminal_does(cli)
+        return cli.main(prog_name="scorpion", standalone_mode=False) or 0
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:  # so click names Ctrl-C
+        return Status.INTERRUPTED

@@ -10,11 +10,10 @@ import click
 
 from ..games import COUNT
 from ..games.rules import GAMES, NAMES, game_named
-from ..home.preferences import COLOR
-from ..printing.settings import VALUES
+from ..printing.settings import COLOR, VALUES
 from ..printing.voice import Voice
 from ..terminal.colours import DECKS
-from ..terminal.screen import terminal_look
+from ..terminal.look import terminal_look
 from ..transcript.header import GAME, RULES, Header, options
 
 _Command = TypeVar("_Command", bound=Callable[..., None])

@@ -10,10 +10,11 @@ import click
 from ..host import files, streams
 from ..printing.voice import Voice
 from ..refusal import BadInput
-from ..terminal.screen import terminal_look
+from ..terminal.look import terminal_look
 from ..transcript.replay import Replay, difference, recorded_lines, updated_lines
 from ..wording import Counted, Message, escape
-from .errors import Status, in_one_line, told
+from .errors import in_one_line, told
+from .status import Status
 
 
 @click.command()

@@ -17,6 +17,7 @@ from ..games.session import Played, Session
 from ..languages import ENGLISH
 from ..languages.vocabulary import Vocabulary
 from ..refusal import BadInput, Refusal, short
+from ..solver import Budget, solve
 from ..wording import nearest
 from .command import (
     Command,
@@ -234,7 +235,7 @@ def _help(command: Help, session: Session, vocabulary: Vocabulary) -> Reply:
 
 
 def _hint(session: Session) -> Reply:
-    from ..solver.hints import hint
+    from ..solver.hints import hint  # most games go without
 
     found = hint(session.position)
     if found is None:
@@ -247,8 +248,6 @@ NODES_IN_A_GAME: Final = 20_000
 
 
 def _solve(command: Solve, session: Session) -> Reply:
-    from ..solver import Budget, solve
-
     position = session.position
     solution = solve(position, Budget(NODES_IN_A_GAME))
     if not (command.play and solution.moves):

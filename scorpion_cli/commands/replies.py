@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ..games import Position, Rules
 from ..games.events import GameEvent, Outcome, Whereabouts
@@ -10,11 +10,8 @@ from ..games.moves import Move
 from ..games.session import Session
 from ..languages.vocabulary import Topic, Verb
 from ..refusal import Refusal
+from ..solver.verdict import Circle, Hint, Solution
 from .command import Load, Quit, Save
-
-if TYPE_CHECKING:  # the solver is loaded when somebody asks it
-    from ..solver.hints import Hint
-    from ..solver.verdict import Circle, Solution
 
 
 class Undone(NamedTuple):

@@ -15,8 +15,8 @@ A further family, say `clock`, is a file of that name in each of these packages:
     solver      whether a `Clock` can be won
 
 and a line in each of the four places that choose by family: `games.rules` (the catalogue),
-`printing.families`, `commands.resolve` and `solver`. Hints and the players of studies then take
-its legal moves as they come; a better order is added in `solver.hints` and `studies.players`.
+`printing.families`, `commands.resolve` and `solver.engines`. Hints and the players of studies then
+take its legal moves as they come; a better order is added in `solver.hints` and `studies.players`.
 Where the moves and events that there are do not suffice, new ones go into `moves` and `events`,
 with their words in `languages` and `printing.sentences`.
 """

@@ -13,7 +13,6 @@ import os
 import time
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ..host.files import make_private, write_durably
@@ -24,6 +23,8 @@ from . import places
 from .moving import GAMES_FOLDER
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
+    from pathlib import Path
+
     from filelock import BaseFileLock
 
 

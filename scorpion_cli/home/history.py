@@ -7,16 +7,18 @@ it the record of play.
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..host.files import make_private
 from ..refusal import BadFile, BadInput, FileFailed
 from . import places
 from .moving import RECORD_FILE
 from .problems import NoSuchGame, RecordIsNewer
+
+if TYPE_CHECKING:  # loaded when the history is opened
+    from sqlite3 import Connection
 
 _VERSION: Final = 1
 """The layout of the table, kept as the file's `user_version`; 0 is a new file."""
@@ -160,12 +162,14 @@ def _is_there() -> bool:
 
 
 @contextmanager
-def _opened(begin: str) -> Iterator[sqlite3.Connection]:
+def _opened(begin: str) -> Iterator[Connection]:
     """The history in a transaction: it changes whole or not at all.
 
     Args:
         begin: how the transaction begins; one that writes takes the file for itself at once.
     """
+    import sqlite3  # few commands need it
+
     try:
         with closing(
             sqlite3.connect(places.path(RECORD_FILE), timeout=_WAIT, isolation_level=None)
@@ -179,7 +183,7 @@ def _opened(begin: str) -> Iterator[sqlite3.Connection]:
         raise _failed(str(error)) from None
 
 
-def _version(base: sqlite3.Connection) -> int:
+def _version(base: Connection) -> int:
     (version,) = base.execute("PRAGMA user_version").fetchone()
     return int(version)
 

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import errno
 import os
-import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from itertools import count
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..host.files import make_private, write_durably
 from ..host.locks import let_go, take_lock
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 RECORD_FILE: Final = "record.sqlite3"
 GAMES_FOLDER: Final = "games"
@@ -40,9 +41,12 @@ class Places(NamedTuple):
     typed: Path
 
     @staticmethod
-    def in_one(directory: Path) -> Places:
+    def in_one(directory: str | os.PathLike[str]) -> Places:
         """All of it in one directory."""
-        return Places(directory / "settings.toml", directory, directory / "typed")
+        from pathlib import Path  # not before something of the player's is looked for
+
+        data = Path(directory)
+        return Places(data / "settings.toml", data, data / "typed")
 
 
 def take_over(earlier: Places, now: Places) -> bool:
@@ -106,6 +110,8 @@ def _move_all(earlier: Places, now: Places) -> bool:
 
 def _is_settled(record: Path) -> bool:
     """Whether nobody writes the record of play; what a crash left half written is undone first."""
+    import sqlite3  # there is seldom anything to move
+
     try:
         with closing(sqlite3.connect(record, timeout=0, isolation_level=None)) as base:
             base.execute("BEGIN EXCLUSIVE")

@@ -8,10 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from functools import cache
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .moving import Places, take_over
+
+if TYPE_CHECKING:  # loaded when something of the player's is looked for
+    from pathlib import Path
 
 HOME: Final = "SCORPION_HOME"
 """The environment variable that names one directory for all of it."""
@@ -37,7 +39,7 @@ def typed_file() -> Path:
 def _places() -> Places:
     named = os.environ.get(HOME)
     if named:
-        return Places.in_one(Path(os.path.expanduser(named)))
+        return Places.in_one(os.path.expanduser(named))
     return _taken_over(_earlier(sys.platform), _by_platform())
 
 
@@ -66,4 +68,4 @@ def _earlier(platform: str) -> Places:
         base = os.path.expanduser("~/Library/Application Support")
     else:
         base = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
-    return Places.in_one(Path(base, _NAME))
+    return Places.in_one(os.path.join(base, _NAME))

@@ -15,16 +15,13 @@ from ..games.rules import ALIASES, GAMES, read_pairs
 from ..host.files import make_private, write_durably
 from ..printing import settings as look
 from ..printing.columns import in_columns
-from ..printing.settings import NARROWEST, VALUES, WIDEST, BadSetting, Settings, with_setting
+from ..printing.settings import COLOR, NARROWEST, VALUES, WIDEST, BadSetting, Settings, with_setting
 from ..printing.voice import Voice
 from ..refusal import BadFile, BadInput, FileFailed, short
 from ..transcript.problems import NotUtf8, UnknownKey
 from ..wording import escape, nearest
 from . import places
 from .problems import NoSetting
-
-COLOR: Final = ("auto", "always", "never")
-"""When colours are used."""
 
 
 def _one_of(*values: str) -> str:
@@ -84,17 +81,6 @@ def preferences() -> Preferences:
     return Preferences(
         **{key: value for key, value in said.items() if key not in of_look}, look=of_look
     )
-
-
-def preferred(settings: Settings) -> Settings:
-    """How things are printed at a terminal: as it can show them, or as the player wants them.
-
-    Raises:
-        BadInput: the file cannot be read, or a value in it is not allowed.
-    """
-    for key, value in preferences().look.items():
-        settings = with_setting(settings, key, value)
-    return settings
 
 
 def _path() -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..games.deals import Numbered
 from ..games.rules import varied
@@ -24,6 +22,9 @@ from ..wording import Counted, Message, escape
 from . import autosave
 from .autosave import Autosave
 from .problems import NoSuchUnfinished, NothingToResume
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Look(NamedTuple):
@@ -63,6 +64,8 @@ class Unfinished(NamedTuple):
 
     def described(self, voice: Voice) -> str:
         """The game in a few words: what was dealt, how far it came, when it was played last."""
+        from datetime import datetime  # most games are not taken up
+
         session = self.dialogue.session
         setup, moves = session.setup, session.step.moves
         pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())

@@ -6,10 +6,11 @@ The lock is a file beside the one that it stands for, so that everybody can go o
 from __future__ import annotations
 
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # loaded when something is locked
+    from pathlib import Path
+
     from filelock import BaseFileLock
 
 

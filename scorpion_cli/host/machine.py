@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import Final
 
 from ..games import Rules
+from ..games.deals import numbered
 from ..games.session import Session
 from ..refusal import Refusal
+from ..solver import Budget, solve
 from ..transcript.walk import read_game
 from .files import lines_of_file, write_whole
 
 _FIRST_NUMBER, _LAST_NUMBER = 32000, 999_999_999
 """The random deals: PySolFC's own shuffle, and numbers that are not too long to be typed."""
-
-Search = Callable[[Rules], str]
-"""Finds the number of a deal of a certain kind, which can take a while."""
 
 
 def random_deal() -> str:
@@ -24,24 +24,31 @@ def random_deal() -> str:
     return str(SystemRandom().randint(_FIRST_NUMBER, _LAST_NUMBER))
 
 
+def winnable_deal(rules: Rules) -> str:
+    """The number of a deal with a proved win: the first from a random number upwards."""
+    number = int(random_deal())
+    while True:
+        text = str(number)
+        if solve(numbered(rules, text).start, Budget(_NODES_FOR_A_DEAL)).won:
+            return text
+        number += 1
+
+
+_NODES_FOR_A_DEAL: Final = 2000
+"""A deal that takes more to decide is passed over."""
+
+
 class Machine:
     """The environment of somebody who plays: files may be written and read, and chance is asked.
 
     Attributes:
         recording: whether a transcript is kept.
-        searches: whether a deal by chance is searched for, which can take a while.
+        winnable: whether every deal by chance can be won, for which it must be searched.
     """
 
-    def __init__(self, *, recording: bool, search: Search | None = None) -> None:
-        """Get ready.
-
-        Args:
-            recording: whether a transcript is kept.
-            search: finds a deal where not every one will do.
-        """
+    def __init__(self, *, recording: bool, winnable: bool = False) -> None:
         self.recording = recording
-        self.searches = search is not None
-        self._search = search
+        self.winnable = winnable
 
     def save(self, path: str, lines: Iterable[str], *, force: bool) -> Refusal | None:
         """Write a file; give what kept it from being written, if anything did."""
@@ -57,4 +64,4 @@ class Machine:
 
     def fresh_deal(self, rules: Rules) -> str:
         """The number of a deal for a game, by chance."""
-        return random_deal() if self._search is None else self._search(rules)
+        return winnable_deal(rules) if self.winnable else random_deal()

@@ -22,6 +22,7 @@ from ..wording import Counted, Message, Wording
 from .families import present, printer_of
 from .help import help_on
 from .rulebook import rules_of
+from .verdicts import hinted, locked, verdict
 from .voice import Voice
 
 _INDENT: Final = "  "
@@ -250,8 +251,6 @@ def _(event: r.WouldNotDo, voice: Voice) -> str:
 
 
 def _advise(event: r.Solved | r.Locked | r.Hinted, voice: Voice) -> list[str]:
-    from .verdicts import hinted, locked, verdict  # the solver's words, for those who ask it
-
     if isinstance(event, r.Solved):
         return verdict(event, voice)
     return locked(event, voice) if isinstance(event, r.Locked) else hinted(event, voice)

@@ -47,6 +47,9 @@ VALUES: Final[dict[str, tuple[str, ...]]] = {
 }
 """What each setting but the width can be, the default first."""
 
+COLOR: Final = ("auto", "always", "never")
+"""When a terminal has colours, the default first."""
+
 NARROWEST: Final = 40
 WIDEST: Final = 1000
 LOOK: Final = Settings._fields

@@ -7,8 +7,8 @@ from typing import Final
 from ..commands.replies import Hinted, Locked, Solved
 from ..games import Position
 from ..solver.analysis import Mark, Marked
-from ..solver.hints import Advice
 from ..solver.verdict import (
+    Advice,
     Circle,
     Exhausted,
     KingShortage,

@@ -8,7 +8,6 @@ argument that stands in the docstring of what uses it, and `unknown` only when a
 from __future__ import annotations
 
 from ..games import Position
-from ..games.accordion import Accordion
 from ..games.tableau import Tableau
 from .locks import visible_circle
 from .verdict import Budget, Circle, Solution
@@ -35,17 +34,9 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     <Verdict.LOST: 'lost'>
     """
     budget = Budget() if budget is None else budget
-    # Each engine is loaded when it is first asked, so that hints and locks come without.
-    match position:
-        case Tableau():
-            from .tableau import decide_tableau
+    from .engines import decide  # hints and locks come without
 
-            return decide_tableau(position, budget)
-        case Accordion():
-            from .accordion import decide_row
-
-            return decide_row(position, budget)
-    raise TypeError(position)  # of a family that is not named here
+    return decide(position, budget)
 
 
 def visible_lock(position: Position) -> Circle | None:

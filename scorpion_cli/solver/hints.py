@@ -7,9 +7,7 @@ sources' advice (`help tips`) decides.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
 from math import inf
-from typing import NamedTuple
 
 from ..games import Position
 from ..games.accordion import Accordion, Jumps
@@ -21,39 +19,7 @@ from .accordion.bounds import as_set
 from .accordion.free import first_trouble
 from .accordion.order import priced_jumps
 from .locks import is_locked, known
-
-
-class Advice(Enum):
-    """Why a move is suggested; the value says how much it is worth among other moves."""
-
-    TURNS_UP = 100
-    MAKES_SPACE = 90
-    FOLLOWS_CHAIN = 80
-    FROM_RESERVE = 70
-    OPENS_PLACE = 60
-    BUILDS = 50
-    DEALS = 40
-    KING_TO_SPACE = 35
-    ANY_TO_SPACE = 20
-    BREAKS_RUN = 10
-    DEAL_FIRST = 3
-    KEEPS_PAIRS = 2
-    DEAL_NEXT = 1
-    LEGAL = 0
-
-
-class Hint(NamedTuple):
-    """A suggestion.
-
-    Attributes:
-        move: what to do.
-        advice: why.
-        locked: whether the visible cards are locked after it, as after every other move.
-    """
-
-    move: Move
-    advice: Advice
-    locked: bool = False
+from .verdict import Advice, Hint
 
 
 def hint(position: Position) -> Hint | None:

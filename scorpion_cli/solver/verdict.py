@@ -113,6 +113,39 @@ class Solution:
         return None if self._why_lost is None else self._why_lost()
 
 
+class Advice(Enum):
+    """Why a move is suggested; the value says how much it is worth among other moves."""
+
+    TURNS_UP = 100
+    MAKES_SPACE = 90
+    FOLLOWS_CHAIN = 80
+    FROM_RESERVE = 70
+    OPENS_PLACE = 60
+    BUILDS = 50
+    DEALS = 40
+    KING_TO_SPACE = 35
+    ANY_TO_SPACE = 20
+    BREAKS_RUN = 10
+    DEAL_FIRST = 3
+    KEEPS_PAIRS = 2
+    DEAL_NEXT = 1
+    LEGAL = 0
+
+
+class Hint(NamedTuple):
+    """A suggestion.
+
+    Attributes:
+        move: what to do.
+        advice: why.
+        locked: whether the visible cards are locked after it, as after every other move.
+    """
+
+    move: Move
+    advice: Advice
+    locked: bool = False
+
+
 MOST_STATES: Final = 800_000
 """So many positions are remembered at a time, at most: in the hungriest search some 300 MB."""
 

@@ -5,7 +5,7 @@ them there are, and the CSV in which they are kept; it knows nothing of how one 
 terminals, or of games that somebody plays.
 
     question   what a study asks, and the answer for a deal
-    deals      decide one position, a range of deals, or find a deal that can be won
+    deals      decide one position, or a range of deals
     players    simple players, who see what a player sees
     workers    many deals on all cores, or on a cluster
     rows       the lines of a study's CSV

@@ -1,17 +1,15 @@
-"""Deciding deals: one, many, or one that can be won."""
+"""Deciding deals: one, or many."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..games import Position, Rules
 from ..games.deals import Setup, numbered
-from ..host.machine import random_deal
 from ..solver import Budget, Solution, solve
-from ..solver.verdict import Verdict
 from .workers import on_cores
 
 
@@ -64,17 +62,3 @@ def decide_range(rules: Rules, deals: range, limits: Limits) -> Iterator[Decided
 def _decide_numbered(rules: Rules, limits: Limits, number: int) -> Decided:
     setup = numbered(rules, str(number))
     return decide(setup, setup.start, limits)
-
-
-def winnable_deal(rules: Rules) -> str:
-    """The number of a deal with a proved win: the first from a random number upwards."""
-    number = int(random_deal())
-    while True:
-        text = str(number)
-        if solve(numbered(rules, text).start, Budget(_NODES_FOR_A_DEAL)).verdict is Verdict.WON:
-            return text
-        number += 1
-
-
-_NODES_FOR_A_DEAL: Final = 2000
-"""A deal that takes more to decide is passed over."""

@@ -23,6 +23,7 @@ from ..languages import ENGLISH
 from ..languages.vocabulary import Verb
 from ..printing.families import printer_of
 from ..printing.voice import Voice
+from ..solver.hints import ranked
 
 
 class Offer(NamedTuple):
@@ -114,8 +115,6 @@ def _continued(
 @lru_cache(maxsize=2)  # it is asked for with every key, the position changes with every command
 def _liked(position: Position) -> tuple[Move, ...]:
     """The legal moves, best first."""
-    from ..solver.hints import ranked  # needed by those who type
-
     moves = [each.move for each in ranked(position)]
     return tuple(sorted(moves, key=lambda move: isinstance(move, DealCards)))  # jumps, then deals
 

@@ -60,7 +60,7 @@ def keys(dialogue: Dialogue, machine: Machine, draft: Draft) -> KeyBindings:
         text = clean(buffer.text)
         command = parse(text, voice.vocabulary) if text else None
         by_chance = isinstance(command, New) and command.deal is None
-        if by_chance and not machine.searches:  # a search is not made on a key
+        if by_chance and not machine.winnable:  # a search is not made on a key
             number = machine.fresh_deal(dialogue.session.setup.rules)
             buffer.text = f"{voice.word(Verb.NEW)} {number}"
         buffer.validate_and_handle()

@@ -11,12 +11,12 @@ from click import echo
 from ..commands.replies import Board
 from ..games import Position
 from ..host import streams
-from ..languages import LANGUAGES
 from ..printing.families import printer_of
-from ..printing.settings import NARROWEST, WIDEST, Settings
+from ..printing.settings import Settings
 from ..printing.voice import Voice
 from ..transcript.dialogue import Answer
 from .colours import paint
+from .look import fitting, players_wishes, terminal_look
 
 
 class Screen:
@@ -81,11 +81,6 @@ def _write_coloured(text: str) -> None:
     echo(text, nl=False, color=True)  # not every terminal understands colours by itself
 
 
-def fitting(width: int) -> int:
-    """The width of lines for a terminal of this width."""
-    return min(max(width, NARROWEST), WIDEST)
-
-
 def has_colour(choice: str) -> bool:
     """Whether to use colours, by the user's choice: ``auto``, ``always`` or ``never``.
 
@@ -95,31 +90,6 @@ def has_colour(choice: str) -> bool:
         return choice == "always"
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-
-
-def terminal_look() -> Settings:
-    """How things are printed where nothing else is said: as the player wants it or the terminal
-    can show it, and where there is none as in every game file.
-
-    Raises:
-        BadInput: the player's settings cannot be read.
-    """
-    if not streams.typed_at():
-        return Settings()
-    from ..home.preferences import preferred
-
-    return preferred(bare_look())
-
-
-def bare_look() -> Settings:
-    """How a terminal has things printed by itself."""
-    if not streams.typed_at():
-        return Settings()
-    suits = "unicode" if streams.can_show("\N{BLACK SPADE SUIT}") else "ascii"
-    width = fitting(streams.terminal_width())
-    lang = streams.language()
-    lang = lang if lang in LANGUAGES else Settings().lang
-    return Settings(lang=lang, suits=suits, width=width)
 
 
 def screen_for(settings: Settings, color: str | None, deck: str | None) -> Screen:
@@ -135,9 +105,7 @@ def screen_for(settings: Settings, color: str | None, deck: str | None) -> Scree
     """
     if not streams.typed_at():
         return Screen(settings, colour=has_colour(color or "auto"), deck=deck or "two")
-    from ..home.preferences import preferences
-
-    wishes = preferences()
+    wishes = players_wishes()
     resizes = "width" not in wishes.look and settings.width == terminal_look().width
     colour = has_colour(color or wishes.color)
     return Screen(settings, colour=colour, deck=deck or wishes.deck, resizes=resizes)

@@ -10,6 +10,7 @@ from ..games.deals import Numbered
 from ..games.events import Result
 from ..printing.families import printer_of
 from ..printing.settings import WIDEST
+from ..solver import visible_lock
 from ..transcript.dialogue import Dialogue
 from ..wording import Counted, Message
 
@@ -42,8 +43,6 @@ _MOVES: Final = Counted("{moves} move", "{moves} moves", by="moves")
 @lru_cache(maxsize=1)  # it is asked for with every key
 def _state(position: Position) -> Message | None:
     """How a game stands, if that can be seen to be decided."""
-    from ..solver import visible_lock
-
     outcome = position.outcome()
     if outcome.result is Result.WON:
         return Message("won")

@@ -7,27 +7,25 @@ puts the replies into words; files and chance are someone else's, who comes as a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..commands.command import Command, GiveHint, Load, New, Quit, Save, ShowBoard, Solve
 from ..commands.grammar import parse
 from ..commands.interpreter import fresh, interpret, opening
 from ..commands.replies import Event, Export, Hinted, Loaded, Locked, Reply, Saved, Solved
-from ..games import Position, Rules
+from ..games import Rules
 from ..games.deals import Numbered
 from ..games.session import Session
 from ..languages.vocabulary import Verb, Vocabulary
 from ..printing.sentences import explain, tell
 from ..printing.voice import Voice
 from ..refusal import BadFile, BadInput, Refusal
+from ..solver import visible_lock
 from ..wording import clean
 from .format import as_output
 from .gamefile import commands_of, write_game
 from .header import Beginning
 from .problems import BreaksRecord, NoFilesHere
-
-if TYPE_CHECKING:  # the solver is loaded when somebody asks it
-    from ..solver.verdict import Circle
 
 _ADVICE: Final = (Hinted, Solved, Locked, Export)
 """What tells more than a player sees, or knows by himself; an export has the hidden cards, too."""
@@ -133,7 +131,7 @@ class Dialogue:
     def give_advice(self) -> None:
         """Give advice from now on. That the game is lost already was told before."""
         self._advice = True
-        self._locked = self._coached and _lock(self.session.position) is not None
+        self._locked = self._coached and visible_lock(self.session.position) is not None
 
     def answer(self, text: str, environment: Environment | None = None) -> Answer:
         """Carry out a command.
@@ -171,7 +169,7 @@ class Dialogue:
     def _coach(self, reply: Reply) -> Reply:
         """Say unasked, once, that the game is lost where the player can see it."""
         position = reply.session.position
-        circle = _lock(position)
+        circle = visible_lock(position)
         another = reply.session.setup is not self.session.setup
         told = self._locked and not another
         self._locked = circle is not None
@@ -196,13 +194,6 @@ class Dialogue:
             problem = environment.save(wish.path, lines, force=wish.force)
             return reply._replace(refusal=problem, events=(Saved(wish.path),))
         return _load(wish, reply, environment)
-
-
-def _lock(position: Position) -> Circle | None:
-    """A lock that the player can see."""
-    from ..solver import visible_lock  # needed by the coached only
-
-    return visible_lock(position)
 
 
 def _advises(command: Command | Refusal) -> bool:

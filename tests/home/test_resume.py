@@ -184,7 +184,7 @@ def test_solve_play_is_kept_as_its_moves(home: Path, monkeypatch: pytest.MonkeyP
     def search(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("scorpion_cli.solver.solve", search)
+    monkeypatch.setattr("scorpion_cli.commands.interpreter.solve", search)
     monkeypatch.setattr("scorpion_cli.solver.hints.hint", search)
     (path,) = kept(home)
     commands = commands_of(path)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorpion_cli.cli.errors import Status
 from scorpion_cli.cli.replay import check
+from scorpion_cli.cli.status import Status
 from scorpion_cli.printing.settings import Settings
 from scorpion_cli.printing.voice import Voice
 
