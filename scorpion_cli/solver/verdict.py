@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -80,7 +79,6 @@ class Exhausted(NamedTuple):
 Reason = Circle | KingShortage | NoFirstSpace | TooManyParts | Exhausted
 
 
-@dataclass(frozen=True, slots=True)
 class Solution:
     """An answer.
 
@@ -90,10 +88,39 @@ class Solution:
         nodes: how many positions were looked at to know it.
     """
 
-    verdict: Verdict
-    moves: tuple[Move, ...]
-    nodes: int
-    _why_lost: Callable[[], Reason] | None = field(default=None, compare=False, repr=False)
+    __slots__ = ("_why_lost", "moves", "nodes", "verdict")
+
+    def __init__(
+        self,
+        verdict: Verdict,
+        moves: tuple[Move, ...],
+        nodes: int,
+        why_lost: Callable[[], Reason] | None = None,
+    ) -> None:
+        """Make an answer.
+
+        Args:
+            verdict: whether the position can be won.
+            moves: the moves to the win.
+            nodes: how many positions were looked at.
+            why_lost: works out the reason of a loss.
+        """
+        self.verdict: Final = verdict
+        self.moves: Final = moves
+        self.nodes: Final = nodes
+        self._why_lost: Final = why_lost
+
+    def _key(self) -> tuple[object, ...]:
+        return self.verdict, self.moves, self.nodes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Solution) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Solution({self.verdict}, {self.moves}, {self.nodes})"
 
     @property
     def won(self) -> bool:
