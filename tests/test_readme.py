@@ -6,11 +6,13 @@ import re
 import shutil
 import subprocess
 import sys
+from doctest import DocTestParser, DocTestRunner
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+PLACES = (ROOT, ROOT / "scorpion_cli")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 SHELL = shutil.which("bash")
@@ -102,3 +104,17 @@ def test_every_command_of_the_game_is_in_the_readme() -> None:
 
     for verb in Verb:
         assert re.search(rf"`{verb.value}[ `]", README), verb
+
+
+def test_python_does_what_is_shown() -> None:
+    (shown,) = (block for language, block in BLOCKS if language == "pycon")
+    test = DocTestParser().get_doctest(shown, {}, "README.md", None, None)
+    assert DocTestRunner().run(test).failed == 0
+
+
+def test_files_that_contributors_are_sent_to_are_there() -> None:
+    guide = (ROOT / "tests" / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:tests/)?\w+/[\w/.]+\.(?:py|tsv))`", guide))
+    missing = [name for name in named if not any((at / name).exists() for at in PLACES)]
+    assert named
+    assert not missing

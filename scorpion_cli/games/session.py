@@ -24,11 +24,11 @@ class Restart(NamedTuple):
     """The step back to the deal: one that can be undone like a move."""
 
 
-class Note(NamedTuple):
+class Remark(NamedTuple):
     """A remark, and those before it on the same position."""
 
     text: str
-    before: Note | None
+    before: Remark | None
 
 
 class Step(NamedTuple):
@@ -47,7 +47,7 @@ class Step(NamedTuple):
     before: Step | None
     number: int
     moves: int
-    note: Note | None
+    note: Remark | None
     kept: Position | None
 
     def notes(self) -> list[str]:
@@ -127,7 +127,7 @@ class Session(NamedTuple):
 
     def note(self, text: str) -> Session:
         """The game with a remark on the position now."""
-        return self._replace(step=self.step._replace(note=Note(text, self.step.note)))
+        return self._replace(step=self.step._replace(note=Remark(text, self.step.note)))
 
     def steps(self) -> list[Step]:
         """The steps from the start to now."""

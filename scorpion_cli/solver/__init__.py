@@ -34,9 +34,9 @@ def solve(position: Position, budget: Budget | None = None) -> Solution:
     <Verdict.LOST: 'lost'>
     """
     budget = Budget() if budget is None else budget
-    from .engines import decide  # hints and locks come without
+    from .engines import decide_exactly  # hints and locks come without
 
-    return decide(position, budget)
+    return decide_exactly(position, budget)
 
 
 def visible_lock(position: Position) -> Circle | None:

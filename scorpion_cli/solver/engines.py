@@ -10,7 +10,7 @@ from .tableau import decide_tableau
 from .verdict import Budget, Solution
 
 
-def decide(position: Position, budget: Budget) -> Solution:
+def decide_exactly(position: Position, budget: Budget) -> Solution:
     """Decide a position, by the engine of its family."""
     match position:
         case Tableau():
