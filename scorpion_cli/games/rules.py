@@ -82,6 +82,15 @@ def varied(rules: Rules) -> dict[str, str]:
     return {key: value for key, value in chosen(rules).items() if value != default[key]}
 
 
+def write_pairs(pairs: Mapping[str, object]) -> str:
+    """House rules as `read_pairs` reads them: ``key=value`` with blanks between.
+
+    >>> write_pairs(varied(game_named("sheinwold")))
+    'win=5'
+    """
+    return " ".join([f"{key}={value}" for key, value in pairs.items()])
+
+
 def read_pairs(words: list[str]) -> dict[str, str]:
     """House rules written ``key=value``, as a mapping.
 

@@ -16,7 +16,7 @@ from ..commands.command import Note, Quit, Save, Solve
 from ..commands.grammar import parse
 from ..games.deals import Listed, Numbered, Source
 from ..games.events import Outcome, Result
-from ..games.rules import varied
+from ..games.rules import varied, write_pairs
 from ..games.session import Session
 from ..host.streams import show
 from ..languages.vocabulary import Verb
@@ -199,7 +199,7 @@ class Keeper:
         game = history.PlayedGame(
             key=self._game.key,
             game=setup.rules.name,
-            rules=" ".join(f"{key}={value}" for key, value in varied(setup.rules).items()),
+            rules=write_pairs(varied(setup.rules)),
             deal=_deal(setup.source),
             began=self._began,
             ended=time.strftime(WHEN, time.gmtime()),

@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import Final, NamedTuple
 
 from ..games import Rules
-from ..games.rules import game_named, varied
+from ..games.rules import game_named, varied, write_pairs
 from ..host import streams
 from ..printing.columns import in_columns
 from ..printing.voice import Voice
@@ -115,7 +115,7 @@ def groups(games: Iterable[PlayedGame], wanted: Rules | None) -> list[Group]:
 
 
 def _is_of(game: PlayedGame, wanted: Rules) -> bool:
-    pairs = [f"{key}={value}" for key, value in varied(wanted).items()]
+    pairs = write_pairs(varied(wanted)).split()
     return game.game == wanted.name and all(pair in game.rules.split() for pair in pairs)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..games.deals import Numbered
-from ..games.rules import varied
+from ..games.rules import varied, write_pairs
 from ..host import files, streams
 from ..printing import settings
 from ..printing.sentences import sentence
@@ -68,7 +68,7 @@ class Unfinished(NamedTuple):
 
         session = self.dialogue.session
         setup, moves = session.setup, session.step.moves
-        pairs = " ".join(f"{key}={value}" for key, value in varied(setup.rules).items())
+        pairs = write_pairs(varied(setup.rules))
         game = f"{voice.spell(setup.rules.title)} {pairs}".rstrip()
         played = datetime.fromtimestamp(self.file.path.stat().st_mtime)
         return voice.say(

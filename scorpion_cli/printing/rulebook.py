@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..games import COUNT, Rules
-from ..games.rules import ALIASES, chosen, varied
+from ..games.rules import ALIASES, chosen, varied, write_pairs
 from ..wording import Message
 from .families import how_to_play
 from .help import paragraph
@@ -33,7 +33,7 @@ def list_game(rules: Rules, voice: Voice) -> list[str]:
     lines = [f"{rules.name:<18}{voice.say(rules.title)}"]
     for alias, meant in ALIASES.items():
         if meant.name == rules.name:
-            pairs = " ".join(f"{key}={value}" for key, value in varied(meant).items())
+            pairs = write_pairs(varied(meant))
             what = voice.say("with {pairs}", pairs=pairs) if pairs else voice.say("the same")
             lines.append(f"  {alias:<16}{what}")
     return lines + [f"  {rule.key + '=':<16}{', '.join(rule.values)}" for rule in rules.house_rules]

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from ..games import Position, Rules
 from ..games.deals import Setup, numbered
-from ..solver import Budget, Solution, solve
+from ..solver import Budget, Solution
+from ..solver.engines import decide_exactly
 from .workers import on_cores
 
 
@@ -43,7 +44,7 @@ class Decided(NamedTuple):
 def decide(setup: Setup, position: Position, limits: Limits) -> Decided:
     """Decide a position of a game."""
     begun = time.perf_counter()
-    solution = solve(position, limits.budget())
+    solution = decide_exactly(position, limits.budget())
     return Decided(setup, position, solution, time.perf_counter() - begun)
 
 

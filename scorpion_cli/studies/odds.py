@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from ..games import Rules
-from ..games.rules import game_named, read_pairs, varied, with_house_rules
+from ..games.rules import game_named, read_pairs, varied, with_house_rules, write_pairs
 from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..wording import Message
@@ -107,7 +107,7 @@ def tell_odds(game: str | None, voice: Voice) -> list[str]:
     if game is None:
         return _table(all_odds(), voice)
     wanted = game_named(game)
-    pairs = {f"{key}={value}" for key, value in varied(wanted).items()}  # an alias may have some
+    pairs = {*write_pairs(varied(wanted)).split()}  # an alias may have some
     rows = [odds for odds in all_odds() if odds.game == wanted.name]
     chosen = [odds for odds in rows if pairs <= {*odds.pairs.split()}]
     return [*_table(chosen, voice), *(line for odds in chosen for line in _about(odds, voice))]

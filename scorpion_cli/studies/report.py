@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ..games import Rules
 from ..games.deals import read_range
 from ..games.problems import BadRange
-from ..games.rules import chosen
+from ..games.rules import chosen, write_pairs
 from ..printing.columns import in_columns
 from ..printing.voice import Voice
 from ..refusal import BadInput, short
@@ -20,7 +20,7 @@ from .file import StudyFile
 from .players import check_player
 from .question import Row, Study, answer
 from .tally import Estimate, Tally
-from .workers import on_cluster, on_cores
+from .workers import get_ready, on_cluster, on_cores
 
 _WIDEST_BAR: Final = 40
 _BESIDE_BARS: Final = 24
@@ -74,6 +74,7 @@ def carry_out(study: Study, path: str | None, crew: Crew, watch: Watch = _unwatc
     Raises:
         BadInput: the file is not this study's or cannot be written, or the crew fails.
     """
+    get_ready()
     tally = Tally()
     with nullcontext() if path is None else StudyFile(path, study) as file:
         for row in file.rows() if file else ():
@@ -97,7 +98,7 @@ def study_in_full(study: Study, tally: Tally, voice: Voice) -> list[str]:
         voice.say(
             "{title}, {rules}, deals {first} to {last}, at most {nodes} nodes a deal:",
             title=study.rules.title,
-            rules=tuple(f"{key}={value}" for key, value in chosen(study.rules).items()),
+            rules=tuple(write_pairs(chosen(study.rules)).split()),
             first=study.deals[0],
             last=study.deals[-1],
             nodes=study.max_nodes,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ..games.rules import chosen
+from ..games.rules import chosen, write_pairs
 from ..solver.verdict import Verdict
 from .question import Row, Study
 
@@ -31,7 +31,7 @@ def head(study: Study) -> tuple[str, str]:
     pairs = {**chosen(study.rules), "max-nodes": study.max_nodes}
     if study.player is not None:
         pairs["play"] = study.player
-    first = " ".join(["#", study.rules.name, *(f"{key}={value}" for key, value in pairs.items())])
+    first = f"# {study.rules.name} {write_pairs(pairs)}"
     return first, ",".join(Row._fields if study.player else Row._fields[:-1])
 
 

@@ -38,6 +38,7 @@ _BATCHES_AHEAD: Final = 64
 """So far the others go on while one worker is at a hard deal; a stop loses no more than that."""
 _MOST_ON_WINDOWS: Final = 61
 """It cannot wait for more processes."""
+_OF_DEALS: Final = ("pysol_cards.cards", "pysol_cards.random")
 _PATIENCE: Final = 10
 """Seconds to wait for the answer of a scheduler."""
 
@@ -63,6 +64,29 @@ def on_cores(work: Work[_Answer], deals: range, jobs: int | None = None) -> Iter
             raise BadInput(WorkerLost()) from None
 
 
+def get_ready() -> None:
+    """Load what is needed for many deals, before anything is begun that Ctrl-C is to end in good
+    order: one that comes while a module is loaded can be lost.
+    """
+    for name in ("concurrent.futures.process", "multiprocessing", *_OF_DEALS):
+        import_module(name)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait: one that comes while a process forks would be lost in what libraries do
+    then.
+    """
+    if sys.platform == "win32":  # where nothing forks
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @contextmanager
 def _processes(jobs: int | None) -> Iterator[Executor]:
     """Processes of this machine, which are ended at once on the way out."""
@@ -72,7 +96,8 @@ def _processes(jobs: int | None) -> Iterator[Executor]:
     others = active_children()
     if jobs is not None and sys.platform == "win32":
         jobs = min(jobs, _MOST_ON_WINDOWS)
-    crew = ProcessPoolExecutor(jobs, initializer=_begin_process)
+    with _undisturbed():  # more is loaded then
+        crew = ProcessPoolExecutor(jobs, initializer=_begin_process)
     try:
         yield crew
     finally:
@@ -166,7 +191,8 @@ def _in_order(
     size, ahead = 1, deque[Future[_Done[_Answer]]]()
     while deals or ahead:
         while deals and len(ahead) < _BATCHES_AHEAD:
-            ahead.append(crew.submit(_do, work, deals[:size]))
+            with _undisturbed():  # a process may be started
+                ahead.append(crew.submit(_do, work, deals[:size]))
             deals = deals[size:]
         while not wait([ahead[0]], timeout=1).done:
             if not running():

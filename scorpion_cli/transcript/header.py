@@ -13,7 +13,7 @@ from ..games import Rules
 from ..games.cards import write_cards
 from ..games.deals import Listed, Numbered, Setup, listed, numbered, placed
 from ..games.positions import write_indented
-from ..games.rules import SCORPION, game_named, read_pairs, varied, with_house_rules
+from ..games.rules import SCORPION, game_named, read_pairs, varied, with_house_rules, write_pairs
 from ..printing import settings as look
 from ..printing.settings import Settings, with_setting
 from ..refusal import BadInput, short
@@ -258,7 +258,7 @@ def write_header(beginning: Beginning) -> list[str]:
         lines += write_indented(setup.start)
     pairs = varied(setup.rules)
     if pairs:
-        lines.append(f"{RULES}: " + " ".join(f"{key}={value}" for key, value in pairs.items()))
+        lines.append(f"{RULES}: " + write_pairs(pairs))
     if beginning.title:
         lines.append(f"{TITLE}: {clean(beginning.title)}")
     if beginning.date:

@@ -11,7 +11,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from scorpion_cli.games.rules import GAMES, game_named, read_pairs, varied, with_house_rules
+from scorpion_cli.games.rules import (
+    GAMES,
+    game_named,
+    read_pairs,
+    varied,
+    with_house_rules,
+    write_pairs,
+)
 from scorpion_cli.solver.verdict import Verdict
 from scorpion_cli.studies import Study
 from scorpion_cli.studies.odds import Odds
@@ -35,7 +42,7 @@ def read_study(path: Path) -> tuple[Odds, dict[int, Verdict]]:
             raise SystemExit(f"{path}: {line}")
         tally.add(row)
         verdicts[deal] = row.verdict
-    varying = " ".join(f"{key}={value}" for key, value in varied(rules).items())
+    varying = write_pairs(varied(rules))
     odds = Odds(
         game,
         varying,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion_cli.games.rules import GAMES, varied
+from scorpion_cli.games.rules import GAMES, varied, write_pairs
 from scorpion_cli.studies.odds import REMARKS, Odds, all_odds
 from tests import running
 
@@ -27,7 +27,7 @@ def test_figures_fit_together(odds: Odds) -> None:
     assert odds.played <= odds.won + odds.unknown
     assert odds.more <= odds.won
     assert odds.fewer <= odds.lost
-    assert odds.pairs == " ".join(f"{key}={value}" for key, value in varied(odds.rules).items())
+    assert odds.pairs == write_pairs(varied(odds.rules))
     share, low, high = odds.shares()
     assert low <= share <= high
 

@@ -277,7 +277,7 @@ def test_study_that_is_done_decides_nothing_again(
     words = ["scorpion", "--deals", "200001-200020", "--out", str(out), "--jobs", "1"]
     first = run(*words)
     written = out.read_bytes()
-    monkeypatch.setattr("scorpion_cli.studies.deals.solve", None)
+    monkeypatch.setattr("scorpion_cli.studies.deals.decide_exactly", None)
     assert run(*words).stdout == first.stdout
     assert out.read_bytes() == written
 
