@@ -44,19 +44,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ._api import Game as Game
-    from ._api import Illegal as Illegal
-    from ._api import analyse as analyse
-    from ._api import deal as deal
-    from ._api import hint as hint
-    from ._api import read as read
-    from ._api import replay as replay
-    from ._api import solve as solve
-    from ._api import study as study
+    from ._api.advice import analyse as analyse
+    from ._api.advice import hint as hint
+    from ._api.advice import solve as solve
+    from ._api.game import Game as Game
+    from ._api.game import Illegal as Illegal
+    from ._api.game import deal as deal
+    from ._api.game import read as read
+    from ._api.game import replay as replay
+    from ._api.many import study as study
+    from .games.accordion import SeenRow as SeenRow
     from .games.cards import Card as Card
     from .games.events import Outcome as Outcome
     from .games.moves import Move as Move
     from .games.rules import GAMES as GAMES
+    from .games.tableau import SeenTableau as SeenTableau
     from .refusal import BadInput as BadInput
     from .refusal import Refusal as Refusal
     from .solver.verdict import Solution as Solution
@@ -67,19 +69,21 @@ _MODULES: Final = {
     "BadInput": "refusal",
     "Card": "games.cards",
     "GAMES": "games.rules",
-    "Game": "_api",
-    "Illegal": "_api",
+    "Game": "_api.game",
+    "Illegal": "_api.game",
     "Move": "games.moves",
     "Outcome": "games.events",
     "Refusal": "refusal",
+    "SeenRow": "games.accordion",
+    "SeenTableau": "games.tableau",
     "Solution": "solver.verdict",
-    "analyse": "_api",
-    "deal": "_api",
-    "hint": "_api",
-    "read": "_api",
-    "replay": "_api",
-    "solve": "_api",
-    "study": "_api",
+    "analyse": "_api.advice",
+    "deal": "_api.game",
+    "hint": "_api.advice",
+    "read": "_api.game",
+    "replay": "_api.game",
+    "solve": "_api.advice",
+    "study": "_api.many",
 }
 """Where each name is at home."""
 

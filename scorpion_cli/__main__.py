@@ -7,7 +7,7 @@ import sys
 
 _INTERRUPTED = 130
 
-gc.set_threshold(20_000)  # what is loaded is no garbage, and to look for some takes its time
+gc.set_threshold(20_000)  # modules are not garbage: looking for some while they load takes time
 try:
     from .cli.main import run
 except KeyboardInterrupt:

@@ -1,7 +1,7 @@
 """Texts that have a translation: every sentence that is printed is one of these.
 
-The types mark what stands in the catalogues (see `languages`), so that a checker of types finds a
-sentence that would stay English. They know no language.
+The types mark what stands in the catalogues (see `languages`), where the tests look for
+them. They know no language.
 """
 
 from __future__ import annotations

@@ -161,7 +161,5 @@ def analyse_command(
     scorpion analyse --transcript mygame.txt > marked.txt
     """
     with in_one_line():
-        # the solver is loaded when somebody asks it
-
         budget = partial(Budget, max_nodes, max_seconds)
         streams.show(analyse_file(file, budget, transcript=transcript))

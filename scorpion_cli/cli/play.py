@@ -67,7 +67,7 @@ def play_command(
     how = How(record, keep_going, color, deck)
     with in_one_line():
         if streams.typed_at():
-            from .sitting import sit_down  # nothing of this is needed by a script
+            from .interactive import sit_down  # nothing of this is needed by a script
 
             game_to_play = sit_down(asked, file, how, winnable=winnable)
         else:

@@ -11,8 +11,8 @@ from ..host import streams
 from ..printing.voice import Voice
 from ..terminal.look import terminal_look
 from .errors import in_one_line
+from .interactive import look_of, taken_up
 from .play import How, play_game
-from .sitting import look_of, taken_up
 
 
 @click.command()

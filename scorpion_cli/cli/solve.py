@@ -67,7 +67,7 @@ def solve_all(
         beginning = begin(NOTHING, Header(first), None)
         one_line = Voice(beginning.settings._replace(width=WIDEST))
         for decided in decide_range(beginning.setup.rules, deals, limits):
-            told = as_json if style is Style.JSON else in_line
+            told = verdict_as_json if style is Style.JSON else in_line
             yield [told(decided, one_line)]
         return
     if file is None:
@@ -78,7 +78,7 @@ def solve_all(
             beginning, session = read_game(lines_of(file), asked)
     decided = decide(session.setup, session.position, limits)
     if style is Style.JSON:
-        yield [as_json(decided, Voice(beginning.settings._replace(width=WIDEST)))]
+        yield [verdict_as_json(decided, Voice(beginning.settings._replace(width=WIDEST)))]
     elif style is Style.TRANSCRIPT:
         yield as_transcript(beginning, session, decided)
     else:
@@ -117,7 +117,7 @@ def in_full(decided: Decided, voice: Voice) -> list[str]:
     return [_summary(decided, voice), *moves, *why_lost(solution.reason, decided.position, voice)]
 
 
-def as_json(decided: Decided, voice: Voice) -> str:
+def verdict_as_json(decided: Decided, voice: Voice) -> str:
     """A verdict as one JSON object on one line."""
     import json
 

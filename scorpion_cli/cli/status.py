@@ -19,7 +19,7 @@ class Status(IntEnum):
 
 
 def look_in_any_case() -> Settings:
-    """How the terminal has things printed, also where the player's settings are what is bad."""
+    """How things are printed at the terminal, even where the player's settings cannot be read."""
     try:
         return terminal_look()
     except BadInput:

@@ -14,6 +14,7 @@ import click
 
 from ..games.rules import game_named, read_pairs, with_house_rules
 from ..host import streams
+from ..printing.columns import clock
 from ..printing.voice import Voice
 from ..studies import Study, report
 from ..studies.odds import tell_odds
@@ -171,7 +172,7 @@ def how_far(tally: Tally, before: int, deals: int, seconds: float, voice: Voice)
         done=tally.deals,
         deals=deals,
         rate=f"{rate:.3g}" if rate < 100 else f"{rate:.0f}",
-        left=_clock(round((deals - tally.deals) / rate)) if rate else "?",
+        left=clock(round((deals - tally.deals) / rate)) if rate else "?",
         share=f"{100 * tally.possible().share:.2f}",
     )
 
@@ -182,14 +183,3 @@ def _width() -> int:
         return os.get_terminal_size(sys.stderr.fileno()).columns or _USUAL_WIDTH
     except (OSError, ValueError):
         return _USUAL_WIDTH
-
-
-def _clock(seconds: int) -> str:
-    """Seconds as a clock shows them.
-
-    >>> _clock(75), _clock(3675)
-    ('1:15', '1:01:15')
-    """
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -1,6 +1,6 @@
 """Command x session -> reply: what each command does, in events.
 
-The middle of the house: it knows every command and no text. What needs the world outside (files,
+It knows every command and no text. What needs the world outside (files,
 leaving) it hands back as a wish.
 """
 

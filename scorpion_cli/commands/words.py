@@ -20,7 +20,7 @@ T = TypeVar("T")
 _WORD: Final = re.compile(r"\S+")
 
 LONGEST_NUMBER: Final = 40
-"""Numbers with more digits are no numbers: nothing on a board has so many."""
+"""A number with more digits is not read: nothing on a board has so many."""
 
 
 class Words:

@@ -104,7 +104,7 @@ class Outcome(NamedTuple):
     piles: int | None = None
 
     def tells_the_same(self, other: Outcome) -> bool:
-        """Whether the other is no news; a smaller number of piles is none."""
+        """Whether the other adds nothing worth telling; fewer piles alone do not."""
         return (self.result, self.over) == (other.result, other.over)
 
 

@@ -95,7 +95,7 @@ def read_pairs(words: list[str]) -> dict[str, str]:
     """House rules written ``key=value``, as a mapping.
 
     Raises:
-        BadInput: a word is no pair, or a key comes twice with different values.
+        BadInput: a word is not a pair, or a key comes twice with different values.
     """
     pairs: dict[str, str] = {}
     for word in words:

@@ -4,7 +4,7 @@ All of it counts at a terminal only: a script and a transcript mean the same to 
 package knows files and games; it knows nothing of prompts, keys and options.
 
     places        where all of it lies
-    moving        how it came there from where earlier versions kept it
+    migration     how it came there from where earlier versions kept it
     preferences   the player's own defaults
     autosave      the file of a game, while it is played
     keeper        which commands are worth a line in it, and when a game is over

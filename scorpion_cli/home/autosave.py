@@ -15,12 +15,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from ..host.filelocks import let_go, take_lock
 from ..host.files import make_private, write_durably
-from ..host.locks import let_go, take_lock
 from ..refusal import BadInput
 from ..transcript.lines import read_lines
 from . import places
-from .moving import GAMES_FOLDER
+from .migration import GAMES_FOLDER
 
 if TYPE_CHECKING:  # loaded when somebody plays at a terminal
     from pathlib import Path
@@ -179,7 +179,7 @@ def take_up(path: Path) -> Autosave | None:
     return taken
 
 
-def unfinished() -> list[Path]:
+def paths() -> list[Path]:
     """The games on disk, the one played last first."""
     found = places.path(GAMES_FOLDER).glob(f"*{_SUFFIX}")
     return sorted(found, key=_played_last, reverse=True)

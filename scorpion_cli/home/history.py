@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from ..host.files import make_private
 from ..refusal import BadFile, BadInput, FileFailed
 from . import places
-from .moving import RECORD_FILE
-from .problems import NoSuchGame, RecordIsNewer
+from .migration import RECORD_FILE
+from .problems import HistoryIsNewer, NoSuchGame
 
 if TYPE_CHECKING:  # loaded when the history is opened
     from sqlite3 import Connection
@@ -62,11 +62,6 @@ class PlayedGame(NamedTuple):
     helped: bool
     text: str
     number: int = 0
-
-    @property
-    def title(self) -> str:
-        """The game's name with its house rules."""
-        return f"{self.game} {self.rules}".rstrip()
 
 
 _COLUMNS: Final = PlayedGame._fields[:-1]
@@ -176,7 +171,7 @@ def _opened(begin: str) -> Iterator[Connection]:
         ) as base:
             base.execute(begin)
             if _version(base) > _VERSION:
-                raise BadInput(BadFile(str(places.path(RECORD_FILE)), None, RecordIsNewer()))
+                raise BadInput(BadFile(str(places.path(RECORD_FILE)), None, HistoryIsNewer()))
             yield base
             base.execute("COMMIT")
     except (sqlite3.Error, OverflowError) as error:

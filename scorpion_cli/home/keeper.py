@@ -1,7 +1,7 @@
 """Nothing is lost: what is kept of a game while it is played, and what the record of play gets.
 
 Knows which commands are worth a line in the game's file and when a game is over; how files are
-written, `autosave` and `record` know. Loaded when somebody plays at a terminal or takes up a game.
+written, `autosave` and `history` know. Loaded when somebody plays at a terminal or takes up a game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LEFT_UNSAVED: Final = Message(
 _NOT_ENTERED: Final = Message("This game is not in the record of play: {problem}")
 
 _FULL: Final = (errno.ENOSPC, errno.EFBIG, errno.EDQUOT)
-"""What may pass; whatever else keeps a file from being made will do so the next time, too."""
+"""What may be over soon; whatever else keeps a file from being made will do so again."""
 
 
 class Keeper:
@@ -64,11 +64,11 @@ class Keeper:
         """
         self._run = run
         self._autosave = taken_up is not None or preferences().autosave == "on"
-        self._recording = True
+        self._entering = True
         self._begin(taken_up)
 
     def __enter__(self) -> Keeper:
-        """Begin to look on; a game that was taken up after a crash is entered as left."""
+        """Begin to keep; a game that is taken up after a crash is entered as left."""
         self._run.keep = self.keep
         show(self._make_sure())
         if self._crashed:
@@ -84,7 +84,7 @@ class Keeper:
         except OSError as error:
             if error.errno in _FULL:
                 return []
-            self._autosave = self._recording = False
+            self._autosave = self._entering = False
             return [self._remark(_NOT_KEPT, path=str(places.path()), why=_why(error))]
         return []
 
@@ -168,7 +168,7 @@ class Keeper:
         except OSError as error:
             if self._game.exists or error.errno in _FULL:
                 return [self._remark(remark, why=_why(error))]
-            self._autosave = self._recording = False
+            self._autosave = self._entering = False
             return [self._remark(_NOT_KEPT, path=str(self._game.path), why=_why(error))]
         return []
 
@@ -178,7 +178,7 @@ class Keeper:
             self._game.remove()
             return []
         told = self._enter()
-        entered = self._recording and not told
+        entered = self._entering and not told
         if entered and (abandoned or self._session.position.outcome().over):
             self._game.remove()
             return told
@@ -191,7 +191,7 @@ class Keeper:
 
     def _enter(self) -> list[str]:
         """Enter the game into the record of play as it stands."""
-        if not self._recording or (self._entered is not None and self._entered is self._best):
+        if not self._entering or (self._entered is not None and self._entered is self._best):
             return []
         setup, now = self._session.setup, self._session.position.outcome()
         lost_and_undone = now.result is Result.PLAYING and not _is_won(self._best)

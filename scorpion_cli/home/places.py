@@ -10,7 +10,7 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from .moving import Places, take_over
+from .migration import Places, take_over
 
 if TYPE_CHECKING:  # loaded when something of the player's is looked for
     from pathlib import Path

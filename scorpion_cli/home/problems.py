@@ -20,7 +20,7 @@ class NoSuchGame(Refusal):
     says = Message("there is no game {number} in the record; 'scorpion history' lists them.")
 
 
-class RecordIsNewer(Refusal):
+class HistoryIsNewer(Refusal):
     says = Message("it was written by a newer version of this program.")
 
 

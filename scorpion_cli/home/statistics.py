@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from ..games import Rules
 from ..games.rules import game_named, varied, write_pairs
 from ..host import streams
-from ..printing.columns import in_columns
+from ..printing.columns import clock, in_columns
 from ..printing.voice import Voice
 from ..wording import Counted, Message, Wording
 from .history import LEFT, LOST, WON, PlayedGame
@@ -153,12 +153,6 @@ def _title(of: Group | PlayedGame, voice: Voice) -> str:
     return f"{voice.spell(game_named(of.game).title)} {of.rules}".rstrip()
 
 
-def _time(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 _COLUMNS: Final[dict[Message, Callable[[Figures], str]]] = {
     Message("played"): lambda part: str(part.played),
     Message("wins"): lambda part: str(part.won),
@@ -166,7 +160,7 @@ _COLUMNS: Final[dict[Message, Callable[[Figures], str]]] = {
     Message("streak"): lambda part: str(part.streak),
     Message("best"): lambda part: str(part.best_streak),
     Message("moves"): lambda part: "-" if part.moves is None else f"{part.moves:.1f}",
-    Message("time"): lambda part: "-" if part.seconds is None else _time(part.seconds),
+    Message("time"): lambda part: "-" if part.seconds is None else clock(part.seconds),
 }
 """The columns of a table: what stands above each, and in it."""
 
@@ -224,7 +218,7 @@ def list_games(games: Sequence[PlayedGame], voice: Voice) -> list[str]:
             voice.say(_RESULTS[game.result, (game.piles or 1) > 1], piles=game.piles),
             voice.say("helped") if game.helped else "",
             str(game.moves),
-            _time(game.seconds),
+            clock(game.seconds),
         )
         for game in games
     ]

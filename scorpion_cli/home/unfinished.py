@@ -89,7 +89,7 @@ def all_unfinished(look: Look) -> Iterator[Unfinished | BadInput]:
     """The games that were left and that nobody plays, the last one first; for one that cannot be
     read, what is wrong with it. Each is taken for this process, and must be released.
     """
-    for path in autosave.unfinished():
+    for path in autosave.paths():
         try:
             game = _take_up(path, look)
         except BadInput as bad:

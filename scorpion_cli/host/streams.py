@@ -54,7 +54,7 @@ def mute() -> None:
 
 
 def can_show(text: str) -> bool:
-    """Whether standard output can show a text, and the locale, where it says what it can."""
+    """Whether standard output can show a text, and the locale does not rule it out."""
     if not text.isascii() and _named_locale() in ("C", "POSIX"):
         return False
     try:

@@ -1,4 +1,4 @@
-"""Rows of text with their columns under one another."""
+"""Figures in print: rows with their columns under one another, and the clock."""
 
 from __future__ import annotations
 
@@ -42,3 +42,14 @@ def _folded(row: Sequence[str], width: int) -> list[Sequence[str]]:
     *cells, last = row
     first, *more = wrap(last, width, break_long_words=False, break_on_hyphens=False) or [""]
     return [(*cells, first), *((*("" for _ in cells), line) for line in more)]
+
+
+def clock(seconds: float) -> str:
+    """Seconds as a clock shows them.
+
+    >>> clock(75), clock(3675)
+    ('1:15', '1:01:15')
+    """
+    minutes, seconds = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -13,12 +13,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
-from ..host.locks import let_go, take_lock
+from ..host.filelocks import let_go, take_lock
 from ..refusal import BadFile, BadInput, FileFailed, Refusal, short
 from ..transcript.problems import NoPlainFile
 from .problems import StudyDiffers, StudyGoesFurther, StudyIsRunning
-from .question import Row, Study
 from .rows import begins_row, form, head, read_row, write_row
+from .study import Row, Study
 
 _LONGEST_LINE: Final = 300
 _PATIENCE: Final = 1.0

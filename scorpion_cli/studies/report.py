@@ -18,7 +18,7 @@ from ..refusal import BadInput, short
 from ..solver.verdict import Verdict
 from .file import StudyFile
 from .players import check_player
-from .question import Row, Study, answer
+from .study import Row, Study, answer
 from .tally import Estimate, Tally
 from .workers import get_ready, on_cluster, on_cores
 
@@ -69,7 +69,7 @@ def carry_out(study: Study, path: str | None, crew: Crew, watch: Watch = _unwatc
         study: what is asked.
         path: the file, which grows by a line a deal; without it nothing is kept.
         crew: who decides the deals.
-        watch: looks on, as one who tells the progress.
+        watch: is told of each deal that is decided.
 
     Raises:
         BadInput: the file is not this study's or cannot be written, or the crew fails.

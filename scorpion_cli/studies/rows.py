@@ -12,7 +12,7 @@ from typing import Final
 
 from ..games.rules import chosen, write_pairs
 from ..solver.verdict import Verdict
-from .question import Row, Study
+from .study import Row, Study
 
 _ROW: Final = re.compile(r"(\d+),(won|lost|unknown),(\d+),(\d+\.\d{6})(?:,(won|lost))?")
 _BEGUN: Final = re.compile(

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from ..solver.verdict import Verdict
-from .question import Row
+from .study import Row
 
 _Z: Final = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""

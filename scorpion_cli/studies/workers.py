@@ -159,7 +159,7 @@ def on_cluster(work: Work[_Answer], deals: range, address: str) -> Iterator[_Ans
 
 
 class _Pulse:
-    """Whether a cluster lives: its scheduler, and a worker at least, were it lost for a moment."""
+    """Whether a cluster is alive: its scheduler, and a worker that may be away for a moment."""
 
     def __init__(self, client: Client) -> None:
         self._client = client

@@ -28,7 +28,7 @@ def terminal_look() -> Settings:
 
 
 def bare_look() -> Settings:
-    """How a terminal has things printed by itself."""
+    """How things are printed at a terminal whose player has set nothing."""
     if not streams.typed_at():
         return Settings()
     suits = "unicode" if streams.can_show("\N{BLACK SPADE SUIT}") else "ascii"

@@ -1,6 +1,6 @@
 """The REPL: a game typed at a terminal.
 
-With `keys` and `typing_aids` all that knows prompt_toolkit; imported when somebody types.
+With `keys` and `line_editor` all that knows prompt_toolkit; imported when somebody types.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..transcript.format import PROMPT
 from ..transcript.problems import FileExists, NotSaved
 from ..transcript.run import Run
 from ..wording import clean
-from .editing import Ghost, OfferCompleter, TypedBefore, WrongWord
 from .keys import Draft, keys
+from .line_editor import Ghost, OfferCompleter, TypedBefore, WrongWord
 from .screen import Screen
 from .toolbar import bottom_line
 

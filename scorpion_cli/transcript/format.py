@@ -1,6 +1,6 @@
-"""The format of game files: a header, then a session of commands and what they are to print.
+"""The format of a session: commands, each with what it is to print, and comments.
 
-Knows keys and which line of a session is what; knows nothing of boards.
+Knows which line is what; knows nothing of boards.
 """
 
 from __future__ import annotations

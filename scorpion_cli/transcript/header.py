@@ -171,7 +171,7 @@ def begin(
 
 
 def _agree(header: Header, option: Header) -> None:
-    """See to it that a file and a command line do not contradict each other."""
+    """Check that a file and a command line do not contradict each other."""
     for key in option.fields.keys() & header.fields.keys() - {GAME, RULES, DEAL}:
         _same(header, key, header.value(key), option.value(key))
     if option.fields.keys() & header.fields.keys() >= {GAME}:

@@ -1,4 +1,4 @@
-"""Lines of text from outside: how they are read, numbered, cleaned and made fit to be shown."""
+"""Lines of text from outside: how they are read and numbered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def read_lines(stream: BinaryIO) -> Iterator[Line]:
     A byte-order mark and Windows line ends are taken off.
 
     Raises:
-        BadInput: a line is no UTF-8 or longer than is read.
+        BadInput: a line is not UTF-8, or too long.
     """
     number = 0
     while raw := stream.readline(LONGEST_LINE + 2):

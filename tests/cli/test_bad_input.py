@@ -25,7 +25,7 @@ CONTROLS = "\x1b[31m\x1b]0;title\x07\x00\x08\x7f\x85\x9b31m\u200e\u202e\u2066\uf
 """What a terminal obeys: escape sequences in seven and eight bits, BEL, bidi controls and such."""
 
 
-def run(*args: str, stdin: str | bytes = "") -> Result:
+def tame(*args: str, stdin: str | bytes = "") -> Result:
     """Run the command line in this process; it may leave by an exit status only."""
     result = running.run(*args, stdin=stdin)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
@@ -279,7 +279,7 @@ def test_broken_file_is_refused_in_one_line(broken: Broken, tmp_path: Path) -> N
         (["replay", "-"], "standard input"),
         (["play"], "standard input"),
     ]:
-        result = run(*args, stdin="" if name == str(file) else content)
+        result = tame(*args, stdin="" if name == str(file) else content)
         line = one_line(result)
         assert result.stdout == ""
         assert line.startswith(f"Error: {name}:{broken.line}: ")
@@ -290,14 +290,14 @@ def test_broken_file_is_refused_in_one_line(broken: Broken, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("content", ["", "\n", "\n \n\t\n", "# nothing\n", "\ufeff", "\r\n\r\n"])
 def test_empty_file_is_no_game(content: str) -> None:
-    result = run("replay", "-", stdin=content)
+    result = tame("replay", "-", stdin=content)
     assert one_line(result).startswith("Error: standard input:1: ")
     assert result.stdout == ""
 
 
 @pytest.mark.parametrize("content", ["game: wasp\n\nmoves\n", "moves\n", "> board\n", "title: x\n"])
 def test_file_that_is_replayed_needs_a_deal(content: str) -> None:
-    line = one_line(run("replay", "-", stdin=content))
+    line = one_line(tame("replay", "-", stdin=content))
     assert line.startswith("Error: standard input:1: ")
     for key in ("deal", "cards", "position"):
         assert key in line
@@ -326,7 +326,7 @@ def test_session_that_breaks_off_is_refused_with_its_line(
         (["play", "--file", str(file)], str(file)),
         (["play", "--keep-going"], "standard input"),
     ]:
-        result = run(*args, stdin=b"" if name == str(file) else content)
+        result = tame(*args, stdin=b"" if name == str(file) else content)
         told = one_line(result)
         assert told.startswith(f"Error: {name}:{line}: ")
         assert says in told
@@ -335,14 +335,14 @@ def test_session_that_breaks_off_is_refused_with_its_line(
 
 def test_longest_line_is_read_whole(tmp_path: Path) -> None:
     text = f"deal: 123\n\nnote {'x' * 9000}\n"
-    assert run("play", stdin=text).exit_code == 0
-    assert run("play", stdin=text.replace("\n", "\r\n")).exit_code == 0
+    assert tame("play", stdin=text).exit_code == 0
+    assert tame("play", stdin=text.replace("\n", "\r\n")).exit_code == 0
 
 
 @pytest.mark.parametrize("command", ["replay", "play --file", "play --keep-going --file"])
 def test_what_is_no_file_is_refused_by_name(command: str, tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing", tmp_path / "missing" / "deeper", Path("a\0b")):
-        line = one_line(run(*command.split(), str(path)))
+        line = one_line(tame(*command.split(), str(path)))
         assert line.count(path.name.replace("\0", "\\x00")) == 1
         assert re.match(r"Error: [^:]+: .+", line)
 
@@ -354,12 +354,12 @@ def test_file_without_read_permission_is_refused(command: str, tmp_path: Path) -
     file = tmp_path / "game.txt"
     file.write_text("deal: 1\n\n", encoding="utf-8")
     file.chmod(0)
-    assert str(file) in one_line(run(*command.split(), str(file)))
+    assert str(file) in one_line(tame(*command.split(), str(file)))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such device")
 def test_endless_file_is_refused() -> None:
-    assert one_line(run("replay", "/dev/zero")).startswith("Error: /dev/zero:1: ")
+    assert one_line(tame("replay", "/dev/zero")).startswith("Error: /dev/zero:1: ")
 
 
 # Files that look broken and are not.
@@ -367,7 +367,7 @@ def test_endless_file_is_refused() -> None:
 
 def transcript() -> str:
     """A small transcript with a refusal and a comment in it."""
-    result = run("play", "--keep-going", stdin=ROW + "\n2 3\n# so\njump 4 3\nnote ♠\n")
+    result = tame("play", "--keep-going", stdin=ROW + "\n2 3\n# so\njump 4 3\nnote ♠\n")
     assert result.exit_code == 1
     return result.stdout
 
@@ -381,7 +381,7 @@ def test_windows_line_ends_and_byte_order_mark_are_read_properly(
     text = mark + transcript().replace("\n", end)
     if not last:
         text = text.removesuffix(end)
-    result = run("replay", "-", stdin=text)
+    result = tame("replay", "-", stdin=text)
     assert result.exit_code == 0, result.output
     assert "4 commands" in result.stdout
 
@@ -389,14 +389,14 @@ def test_windows_line_ends_and_byte_order_mark_are_read_properly(
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 @pytest.mark.parametrize("head", ["deal: 123\r\n\r\n", "", "# a comment\r\n\r\n", "\r\n"])
 def test_script_from_windows_is_played(mark: str, head: str) -> None:
-    result = run("play", "--deal", "123", stdin=f"{mark}{head}js 3\r\n\r\ntd 5\r\n")
+    result = tame("play", "--deal", "123", stdin=f"{mark}{head}js 3\r\n\r\ntd 5\r\n")
     assert result.exit_code == 0
-    assert result.stdout == run("play", "--deal", "123", stdin="js 3\ntd 5\n").stdout
+    assert result.stdout == tame("play", "--deal", "123", stdin="js 3\ntd 5\n").stdout
 
 
 def test_position_from_windows_is_read() -> None:
     text = columns(*SCORPION)
-    assert run("play", stdin=text.replace("\n", "\r\n")).stdout == run("play", stdin=text).stdout
+    assert tame("play", stdin=text.replace("\n", "\r\n")).stdout == tame("play", stdin=text).stdout
 
 
 @pytest.mark.parametrize(
@@ -411,8 +411,8 @@ def test_position_from_windows_is_read() -> None:
 )
 def test_header_may_be_written_loosely(header: str) -> None:
     assert (
-        run("play", stdin=header + "\nmoves\n").stdout
-        == run("play", stdin=ROW + "\nmoves\n").stdout
+        tame("play", stdin=header + "\nmoves\n").stdout
+        == tame("play", stdin=ROW + "\nmoves\n").stdout
     )
 
 
@@ -420,7 +420,7 @@ def test_header_may_be_written_loosely(header: str) -> None:
 def test_position_may_be_written_loosely(position: tuple[str, ...]) -> None:
     text = columns(*position)
     loose = text.replace("  ", "\t ").replace("td", "10♦").replace("\n\t <", "\n# so\n   <")
-    assert run("play", stdin=loose).stdout == run("play", stdin=columns(*SCORPION)).stdout
+    assert tame("play", stdin=loose).stdout == tame("play", stdin=columns(*SCORPION)).stdout
 
 
 def test_file_cut_in_half_anywhere_is_read_or_refused() -> None:
@@ -428,19 +428,19 @@ def test_file_cut_in_half_anywhere_is_read_or_refused() -> None:
     for at in range(len(content)):
         cut = content[:at]
         for args in (["replay", "-"], ["play"]):
-            result = run(*args, stdin=cut)
+            result = tame(*args, stdin=cut)
             assert result.stderr.count("\n") <= 1
             if result.exit_code == 2:
                 assert re.match(r"Error: standard input:\d+: .+", result.stderr)
             elif args[0] == "replay" and cut.endswith(b"\n"):  # a whole number of lines
                 known = cut.decode().rpartition("> ")[0]
-                assert run("replay", "-", stdin=known or cut).exit_code == 0
+                assert tame("replay", "-", stdin=known or cut).exit_code == 0
 
 
 def test_position_cut_in_half_anywhere_is_read_or_refused() -> None:
     content = columns(*SCORPION).encode()
     for at in range(len(content)):
-        result = run("replay", "--quiet", "-", stdin=content[:at])
+        result = tame("replay", "--quiet", "-", stdin=content[:at])
         assert result.stderr.count("\n") <= 1
 
 
@@ -483,14 +483,14 @@ def at(path: Path) -> Iterator[None]:
 def test_controls_in_a_command_are_shown_not_sent(game: str, command: str) -> None:
     for prompt in ("", "> "):
         content = f"game: {game}\ndeal: 123\n\n{prompt}{command}\n"
-        result = run("play", "--keep-going", stdin=content)
+        result = tame("play", "--keep-going", stdin=content)
         assert "\\x1b" in result.stdout
         assert result.stderr == ""
-        again = run("replay", "-", stdin=result.stdout)
+        again = tame("replay", "-", stdin=result.stdout)
         assert again.exit_code in (0, 1)
         if not command.startswith(("save", "load")):
             assert again.exit_code == 0, again.stdout
-        run("replay", "-", stdin=content)
+        tame("replay", "-", stdin=content)
 
 
 @pytest.mark.parametrize(
@@ -519,14 +519,14 @@ def test_controls_in_a_header_are_shown_not_sent(line: str) -> None:
     for body in ("", "\n# x\nmoves\n", "\n> board\n", f"\n# {CONTROLS}\n> board\n"):
         for more in ("", "deal: 123\n"):
             for args in (["play"], ["play", "accordion", "--deal", "5"], ["replay", "-"]):
-                result = run(*args, stdin=f"{more}{line}\n{body}")
+                result = tame(*args, stdin=f"{more}{line}\n{body}")
                 assert result.stderr.count("\n") <= 1
 
 
 def test_controls_in_the_expected_output_are_shown_not_sent() -> None:
     lines = transcript().splitlines()
     text = "".join(f"{line}{CONTROLS}\n" if "♠" in line else f"{line}\n" for line in lines)
-    result = run("replay", "-", stdin=text)
+    result = tame("replay", "-", stdin=text)
     assert result.exit_code == 1
     assert "\\x1b[31m" in result.stdout
 
@@ -536,7 +536,7 @@ def test_controls_in_comments_of_a_session_are_shown_not_sent(script: bool) -> N
     prompt = "" if script else "> "
     content = f"deal: 123\n\n# {CONTROLS}\n{prompt}board\n# {CONTROLS}\n"
     for args in (["play"], ["replay", "-"]):
-        result = run(*args, stdin=content)
+        result = tame(*args, stdin=content)
         if args == ["play"] or script:
             assert "\\x1b[31m" in result.stdout
 
@@ -550,15 +550,15 @@ def test_controls_in_file_names_are_shown_not_sent(tmp_path: Path) -> None:
     with at(tmp_path):
         for content in (good, good.replace("♠", "♣"), "deal: 1\n\nmoves\n", "fnord: 1\n", "\xff"):
             Path(NAME).write_bytes(content.encode("latin-1" if content == "\xff" else "utf-8"))
-            run("replay", NAME)
-            run("replay", "--quiet", NAME)
-            result = run("play", "--file", NAME)
+            tame("replay", NAME)
+            tame("replay", "--quiet", NAME)
+            result = tame("play", "--file", NAME)
             assert result.stderr.count("\n") <= 1
-            run("replay", "--update", NAME)
-        one_line(run("replay", NAME + "missing"))
-        one_line(run("play", "--file", NAME + "missing"))
-        one_line(run("play", "--record", NAME))
-        one_line(run("play", "--record", f"{NAME}missing/{NAME}"))
+            tame("replay", "--update", NAME)
+        one_line(tame("replay", NAME + "missing"))
+        one_line(tame("play", "--file", NAME + "missing"))
+        one_line(tame("play", "--record", NAME))
+        one_line(tame("play", "--record", f"{NAME}missing/{NAME}"))
 
 
 @pytest.mark.parametrize(
@@ -574,13 +574,13 @@ def test_controls_in_file_names_are_shown_not_sent(tmp_path: Path) -> None:
     ],
 )
 def test_controls_in_an_option_are_shown_not_sent(args: list[str]) -> None:
-    one_line(run(*args))
+    one_line(tame(*args))
 
 
 def test_controls_in_what_is_saved_are_written_as_they_were_shown(tmp_path: Path) -> None:
     with at(tmp_path):
         script = f"title: {CONTROLS}\ndeal: 123\n\nnote {CONTROLS}\nsave game.txt\n"
-        assert run("play", "--record", "record.txt", stdin=script).exit_code == 0
+        assert tame("play", "--record", "record.txt", stdin=script).exit_code == 0
         for name in ("game.txt", "record.txt"):
             text = Path(name).read_text(encoding="utf-8")
             assert "\\x1b[31m" in text
@@ -600,10 +600,10 @@ def test_wrapped_reply_never_begins_like_a_command_or_a_comment(
 ) -> None:
     words = [f"{verb} {'a' * length} {mark} b" for length in range(1, 80)]
     head = f"deal: 123\nwidth: {width}\n\n"
-    text = run("play", "--keep-going", stdin=head + "\n".join(words)).stdout
+    text = tame("play", "--keep-going", stdin=head + "\n".join(words)).stdout
     assert commands_in(text) == ["board", *words]
     assert not [line for line in text.splitlines() if line.startswith("# ")]
-    assert run("replay", "-", stdin=text).exit_code == 0
+    assert tame("replay", "-", stdin=text).exit_code == 0
 
 
 @pytest.mark.parametrize("mark", MARKS)
@@ -615,7 +615,7 @@ def test_file_name_in_a_reply_never_looks_like_a_command_or_a_comment(
     script = [f"load {path}", f"save {path}", f"save {path}", f"save {path} --force"]
     script += [f"load {path}", f"load {path}/x", f"save {path}/x"]
     with at(tmp_path):
-        result = run("play", "--keep-going", "--deal", "123", stdin="\n".join(script))
+        result = tame("play", "--keep-going", "--deal", "123", stdin="\n".join(script))
     assert commands_in(result.stdout) == ["board", *script]
     assert not [line for line in result.stdout.splitlines() if line.startswith("# ")]
 
@@ -688,11 +688,11 @@ def test_file_name_in_a_reply_never_looks_like_a_command_or_a_comment(
 def test_odd_command_is_answered(game: str, command: str) -> None:
     for before in ("", "deal 4\n"):
         script = f"game: {game}\ndeal: 123\n\n{before}{command}\n"
-        result = run("play", "--keep-going", stdin=script)
+        result = tame("play", "--keep-going", stdin=script)
         assert result.exit_code in (0, 1)
-        again = run("replay", "-", stdin=result.stdout)
+        again = tame("replay", "-", stdin=result.stdout)
         assert again.exit_code == 0 or command.startswith("save"), again.stdout
-        run("play", "--keep-going", game, "--deal", "123", stdin=f"{command}\n")
+        tame("play", "--keep-going", game, "--deal", "123", stdin=f"{command}\n")
 
 
 MARKED = ["#", "#x", "# x", ">", ">0", ">board", "> board", "# > x", "deal: 5", "> # x", "> > x"]
@@ -706,11 +706,11 @@ def test_line_that_looks_like_something_else_prints_what_replays(indent: str, ma
         f"deal: 123\n\n{indent}{mark}\nmoves\n",
     ):
         for args in (["play", "--keep-going"], ["replay", "-"]):
-            result = run(*args, stdin=content)
+            result = tame(*args, stdin=content)
             if result.exit_code == 2:
                 one_line(result)
             elif result.stdout.startswith("game: "):
-                again = run("replay", "-", stdin=result.stdout)
+                again = tame("replay", "-", stdin=result.stdout)
                 assert again.exit_code == 0, again.stdout
 
 
@@ -741,12 +741,12 @@ def attempt(content: bytes) -> None:
     with TemporaryDirectory() as directory, at(Path(directory)):
         Path("game").write_bytes(content)
         for args in (["replay", "-"], ["replay", "game"], ["play", "--file", "game"]):
-            result = run(*args, stdin=content if "-" in args else b"")
+            result = tame(*args, stdin=content if "-" in args else b"")
             if result.exit_code == 2:
                 assert result.stderr.count("\n") == 1
                 assert result.stderr.startswith("Error: ")
-        result = run("replay", "--update", "game")
-        assert result.exit_code == 2 or run("replay", "game").exit_code == 0
+        result = tame("replay", "--update", "game")
+        assert result.exit_code == 2 or tame("replay", "game").exit_code == 0
         assert os.listdir() == ["game"]
 
 
@@ -760,9 +760,9 @@ def test_file_put_together_at_random_is_replayed_or_refused(pieces: list[str]) -
 @given(st.lists(st.sampled_from(PIECES), max_size=12))
 def test_session_put_together_at_random_prints_its_transcript(pieces: list[str]) -> None:
     content = ("game: accordion\ndeal: 123\n\n" + "".join(pieces)).encode()
-    result = run("play", "--keep-going", stdin=content)
+    result = tame("play", "--keep-going", stdin=content)
     if result.exit_code != 2:
-        again = run("replay", "-", stdin=result.stdout)
+        again = tame("replay", "-", stdin=result.stdout)
         assert again.exit_code == 0, again.stdout
 
 

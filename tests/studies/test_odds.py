@@ -15,7 +15,7 @@ from tests import running
 SCRIPT = Path(__file__).parents[1] / "bench" / "odds.py"
 
 
-def run(*words: str) -> list[str]:
+def printed(*words: str) -> list[str]:
     result = running.run(*words)
     assert result.exit_code == 0, result.stderr
     return result.stdout.splitlines()
@@ -35,7 +35,7 @@ def test_figures_fit_together(odds: Odds) -> None:
 @pytest.mark.parametrize("odds", all_odds(), ids=lambda odds: odds.key.replace("=", "-"))
 def test_command_that_is_named_can_be_given(odds: Odds) -> None:
     words = odds.command.replace(f"-{odds.last}", f"-{odds.first + 1}").split()[1:]
-    lines = run(*words, "--jobs", "1")
+    lines = printed(*words, "--jobs", "1")
     assert lines[0].startswith(f"{odds.rules.title}, ")
 
 
@@ -47,14 +47,14 @@ def test_every_game_has_its_figures_once() -> None:
 
 
 def test_table_has_a_line_for_each() -> None:
-    head, *lines = run("odds")
+    head, *lines = printed("odds")
     assert len(lines) == len(all_odds())
     assert max(map(len, [head, *lines])) <= 80
 
 
 @pytest.mark.parametrize("game", ["scorpion", "wespe", "three-blind-mice", "idle-year"])
 def test_game_is_told_with_commands(game: str) -> None:
-    lines = run("odds", game)
+    lines = printed("odds", game)
     assert "".join(lines).isascii()
     commands = [line.strip() for line in lines if line.strip().startswith("scorpion study ")]
     assert commands == [odds.command for odds in all_odds() if odds.command in commands]
@@ -74,7 +74,7 @@ def test_table_is_written_from_the_files_of_studies(tmp_path: Path) -> None:
         ("player", ["--play", "hint"]),
     ):
         deals = ["--deals", "200001-200030", "--jobs", "1", "--max-nodes", "900"]
-        run("study", "three-blind-mice", *deals, *words, "--out", str(tmp_path / f"{name}.csv"))
+        printed("study", "three-blind-mice", *deals, *words, "--out", str(tmp_path / f"{name}.csv"))
     done = subprocess.run(
         [sys.executable, str(SCRIPT), str(tmp_path)], capture_output=True, encoding="utf-8"
     )

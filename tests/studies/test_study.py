@@ -38,7 +38,7 @@ VOICE = Voice(Settings())
 COMMAND = [sys.executable, "-m", "scorpion_cli", "study"]
 
 
-def run(*words: str) -> Result:
+def study(*words: str) -> Result:
     return running.run("study", *words)
 
 
@@ -80,7 +80,7 @@ def test_counts_are_those_that_are_known(which: tuple[str, str]) -> None:
 
 def test_answer_is_told_in_full() -> None:
     words = ["scorpion", "--deals", "200001-200100", "--rule", "runs=discard", "--jobs", "1"]
-    lines = run(*words).stdout.splitlines()
+    lines = study(*words).stdout.splitlines()
     assert " ".join(lines[:2]) == (
         "Scorpion, stock=when-stuck, runs=discard, deals 200001 to 200100, at most 20000 nodes a "
         "deal:"
@@ -94,7 +94,9 @@ def test_answer_is_told_in_full() -> None:
 
 
 def test_json_is_one_object() -> None:
-    found = json.loads(run("scorpion", "--deals", "200001-200030", "--json", "--jobs", "1").stdout)
+    found = json.loads(
+        study("scorpion", "--deals", "200001-200030", "--json", "--jobs", "1").stdout
+    )
     assert (found["game"], found["deals"], found["max_nodes"]) == (
         "scorpion",
         [200001, 200030],
@@ -109,7 +111,7 @@ def test_json_is_one_object() -> None:
 
 def test_what_is_not_decided_is_unknown_and_widens_the_interval() -> None:
     words = ["scorpion", "--deals", "200001-200030", "--max-nodes", "3", "--json", "--jobs", "1"]
-    found = json.loads(run(*words).stdout)
+    found = json.loads(study(*words).stdout)
     assert found["max_nodes"] == 3
     assert (found["won"], found["unknown"]) == (0, 3)
     assert found["low"] == 0
@@ -118,11 +120,11 @@ def test_what_is_not_decided_is_unknown_and_widens_the_interval() -> None:
 
 def test_player_stands_beside_what_was_possible() -> None:
     words = ["accordion", "--deals", "100001-100030", "--play", "hint", "--jobs", "1"]
-    text = " ".join(run(*words).stdout.split())
+    text = " ".join(study(*words).stdout.split())
     assert "Won 30, lost 0, unknown 0." in text
     assert "The player 'hint' won " in text
     assert "% of what can be won." in text
-    played = json.loads(run(*words, "--json").stdout)["played"]
+    played = json.loads(study(*words, "--json").stdout)["played"]
     assert played["player"] == "hint"
     assert 0 < played["won"] < 30
 
@@ -184,7 +186,7 @@ def test_spread_is_exact_to_three_digits() -> None:
     ],
 )
 def test_bad_questions_are_bad_usage(words: list[str]) -> None:
-    result = run(*words)
+    result = study(*words)
     assert result.exit_code == 2
     assert result.stderr.splitlines()[-1].startswith("Error: ")
 
@@ -197,7 +199,7 @@ def test_players_are_those_that_can_be_asked_for() -> None:
 
 def test_last_deals_of_all_can_be_studied() -> None:
     last = 10**20
-    assert run("scorpion", "--deals", f"{last - 1}-{last}", "--jobs", "1").exit_code == 0
+    assert study("scorpion", "--deals", f"{last - 1}-{last}", "--jobs", "1").exit_code == 0
 
 
 # Stopping and going on.
@@ -275,10 +277,10 @@ def test_study_that_is_done_decides_nothing_again(
 ) -> None:
     out = tmp_path / "out.csv"
     words = ["scorpion", "--deals", "200001-200020", "--out", str(out), "--jobs", "1"]
-    first = run(*words)
+    first = study(*words)
     written = out.read_bytes()
     monkeypatch.setattr("scorpion_cli.studies.deals.decide_exactly", None)
-    assert run(*words).stdout == first.stdout
+    assert study(*words).stdout == first.stdout
     assert out.read_bytes() == written
 
 
@@ -286,7 +288,7 @@ def test_study_goes_on_to_further_deals(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
     for last in ("200005", "200012"):
         words = ["scorpion", "--deals", f"200001-{last}", "--out", str(out), "--jobs", "1"]
-        assert run(*words).exit_code == 0
+        assert study(*words).exit_code == 0
     assert [row[0] for row in without_seconds(out)[2:]] == [str(200001 + i) for i in range(12)]
 
 

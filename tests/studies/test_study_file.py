@@ -29,7 +29,7 @@ ROW = "200001,won,52,0.012000"
 STUDY = Study(SCORPION, range(200001, 200004), 20_000)
 
 
-def run(out: Path, *words: str) -> Result:
+def study_into(out: Path, *words: str) -> Result:
     words = ("--deals", "200001-200003", "--jobs", "1", "--out", str(out), *words)
     return running.run("study", "scorpion", *words)
 
@@ -45,7 +45,7 @@ VERDICTS = ["200001,won", "200002,lost", "200003,lost"]
 
 def test_file_grows_by_a_line_a_deal(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
-    assert run(out).exit_code == 0
+    assert study_into(out).exit_code == 0
     assert verdicts(out) == VERDICTS
     first = read_row(STUDY, 200001, out.read_text(encoding="ascii").splitlines()[2])
     assert first is not None
@@ -55,7 +55,7 @@ def test_file_grows_by_a_line_a_deal(tmp_path: Path) -> None:
 
 def test_file_of_a_player_has_one_column_more(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
-    assert run(out, "--play", "random").exit_code == 0
+    assert study_into(out, "--play", "random").exit_code == 0
     lines = out.read_text(encoding="ascii").splitlines()
     assert lines[:2] == [f"{HEAD} play=random", f"{COLUMNS},played"]
     assert all(line.endswith(",lost") for line in lines[2:])
@@ -110,7 +110,7 @@ def test_what_does_not_fit_is_refused_in_one_line(
 ) -> None:
     out = tmp_path / "out.csv"
     out.write_bytes(text.encode())
-    result = run(out)
+    result = study_into(out)
     assert result.exit_code == 2
     assert result.stdout == ""
     (told,) = result.stderr.splitlines()
@@ -123,7 +123,7 @@ def test_what_does_not_fit_is_refused_in_one_line(
 
 def test_other_deals_game_and_limit_do_not_fit(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
-    assert run(out).exit_code == 0
+    assert study_into(out).exit_code == 0
     before = out.read_bytes()
     for words in (
         ["--deals", "200002-200004"],
@@ -132,7 +132,7 @@ def test_other_deals_game_and_limit_do_not_fit(tmp_path: Path) -> None:
         ["--max-nodes", "5"],
         ["--play", "hint"],
     ):
-        assert run(out, *words).exit_code == 2
+        assert study_into(out, *words).exit_code == 2
         assert out.read_bytes() == before
 
 
@@ -169,7 +169,7 @@ def test_two_names_of_one_file_are_one_study(tmp_path: Path) -> None:
 def test_lock_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
     out = tmp_path / "out.csv"
     (tmp_path / "out.csv.lock").mkdir()
-    result = run(out)
+    result = study_into(out)
     assert result.exit_code == 2
     (told,) = result.stderr.splitlines()
     assert told.startswith(f"Error: {out}: ")
@@ -192,11 +192,11 @@ def test_file_that_cannot_grow_ends_with_a_whole_line(
 
     with monkeypatch.context() as full:
         full.setattr("scorpion_cli.studies.file.io.FileIO", Disk)
-        result = run(out)
+        result = study_into(out)
     assert result.exit_code == 2
     assert result.stderr == f"Error: {out}: No space left on device.\n"
     assert verdicts(out) == VERDICTS[:1]
-    assert run(out).exit_code == 0
+    assert study_into(out).exit_code == 0
     assert verdicts(out) == VERDICTS
 
 

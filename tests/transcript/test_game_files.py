@@ -1,4 +1,4 @@
-"""The format of game files: what is read, what is updated_lines, what is the same."""
+"""The format of game files: what is read, what is written, what is the same."""
 
 from __future__ import annotations
 

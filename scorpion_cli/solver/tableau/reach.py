@@ -94,7 +94,7 @@ class BuildsAlone(NamedTuple):
 
     Attributes:
         met: the conditions that can be met, in an order in which they can be.
-        waiting: those that cannot.
+        unmet: those that cannot.
         reached: the fixpoint.
         bottoms: the deepest cards of the columns.
     """

@@ -44,7 +44,7 @@ class _Relaxed(NamedTuple):
     can do in any case, which cards were built already above all, often have the same.
 
     Attributes:
-        waits: for each event that builds alone do not reach what it waits for, of such events.
+        conditions: for each event that builds alone do not reach what it waits for, of such events.
         lids: for cards that are face down the card that must leave first.
         must_leave: what must leave, and has not.
         bottoms: the deepest cards of columns that have not left.

@@ -24,7 +24,7 @@ class Nogood(NamedTuple):
 
     Attributes:
         done, open: the events.
-        fallen: the stock cards of which it matters where they fell; if there are none, it holds
+        landed: the stock cards of which it matters where they fell; if there are none, it holds
             before the deal and after it.
     """
 

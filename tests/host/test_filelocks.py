@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorpion_cli.host.locks import take_lock
+from scorpion_cli.host.filelocks import take_lock
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators on Windows")

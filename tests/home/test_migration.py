@@ -14,10 +14,10 @@ import pytest
 from platformdirs.macos import MacOS
 from platformdirs.windows import Windows
 
-from scorpion_cli.home import history, moving, places
-from scorpion_cli.home.autosave import Autosave, take_up, unfinished
-from scorpion_cli.home.moving import Places, take_over
-from scorpion_cli.host.locks import let_go, take_lock
+from scorpion_cli.home import history, migration, places
+from scorpion_cli.home.autosave import Autosave, paths, take_up
+from scorpion_cli.home.migration import Places, take_over
+from scorpion_cli.host.filelocks import let_go, take_lock
 from tests import running
 
 from .test_stats import GAME
@@ -90,7 +90,7 @@ def test_earlier_directory_of_the_settings_keeps_them(old: Path, now: Places) ->
     assert len(result.stdout.splitlines()) == 2
     assert_all_is_there(now)
     assert list(now.settings.parent.iterdir()) == [now.settings]
-    assert [path.name for path in unfinished()] == [*reversed(GAMES)]
+    assert [path.name for path in paths()] == [*reversed(GAMES)]
     assert running.run("settings").stdout.startswith(f"{now.settings}\n")
 
 
@@ -202,7 +202,7 @@ def test_games_of_an_earlier_version_are_found_while_one_is_played(old: Path, no
     game = now.settings.parent / "games" / next(iter(GAMES))
     held = take_lock(game, 0)
     assert held is not None
-    assert len(unfinished()) == 2
+    assert len(paths()) == 2
     assert len(history.played_games()) == 1
     assert take_up(game) is None
     let_go(game, held)
@@ -243,7 +243,7 @@ def test_what_cannot_be_moved_is_used_where_it_is(old: Path, now: Places, tmp_pa
     fill(now.settings.parent)
     (tmp_path / "data").touch()  # in the place of the directory
     assert len(history.played_games()) == 1
-    assert len(unfinished()) == 2
+    assert len(paths()) == 2
 
 
 def test_two_processes_take_over_at_once(old: Path, now: Places) -> None:
@@ -285,7 +285,7 @@ def test_nothing_has_to_move_on_a_mac(old: Path, monkeypatch: pytest.MonkeyPatch
         monkeypatch.delenv(f"XDG_{name}_HOME")
     monkeypatch.setattr("platformdirs.PlatformDirs", MacOS)
     assert places._by_platform() == places._earlier("darwin")
-    assert list(moving._moves(places._earlier("darwin"), places._by_platform())) == []
+    assert list(migration._moves(places._earlier("darwin"), places._by_platform())) == []
 
 
 def test_everything_moves_on_windows(

@@ -14,8 +14,8 @@ from contextlib import ExitStack, closing, suppress
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..host.filelocks import let_go, take_lock
 from ..host.files import make_private, write_durably
-from ..host.locks import let_go, take_lock
 
 if TYPE_CHECKING:
     from pathlib import Path

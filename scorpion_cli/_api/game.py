@@ -1,4 +1,4 @@
-"""What `import scorpion_cli` offers, over the packages below; see there."""
+"""A game as a value that raises what it refuses: dealt, read, played, written, replayed."""
 
 from __future__ import annotations
 
@@ -6,38 +6,30 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-from .commands.command import PLAYING
-from .commands.grammar import parse
-from .commands.refusals import NotAMove
-from .commands.resolve import resolve
-from .games import Position, Rules, View
-from .games.deals import Numbered, numbered
-from .games.events import Outcome
-from .games.moves import MOVES, Move
-from .games.rules import game_named, read_pairs, with_house_rules
-from .games.session import Played, Session
-from .host.files import lines_of_file, reading
-from .host.machine import random_deal
-from .languages import vocabulary_of
-from .printing.families import present
-from .printing.sentences import sentence
-from .printing.settings import Settings
-from .printing.voice import Voice
-from .refusal import BadInput, Refusal, short
-from .solver import Budget, Solution
-from .solver import solve as solve_position
-from .solver.analysis import Analyst, Marked
-from .solver.hints import hint as hint_at
-from .solver.verdict import Hint
-from .studies import Row, Study
-from .studies.players import check_player
-from .studies.report import Crew
-from .transcript.gamefile import write_game
-from .transcript.header import Beginning
-from .transcript.replay import Replay, Replayed
-from .transcript.walk import read_game
+from ..commands.command import PLAYING
+from ..commands.grammar import parse
+from ..commands.refusals import NotAMove
+from ..commands.resolve import resolve
+from ..games import Position, Rules, View
+from ..games.deals import Numbered, numbered
+from ..games.events import Outcome
+from ..games.moves import MOVES, Move
+from ..games.rules import game_named, read_pairs, with_house_rules
+from ..games.session import Played, Session
+from ..host.files import lines_of_file, reading
+from ..host.machine import random_deal
+from ..languages import vocabulary_of
+from ..printing.families import present
+from ..printing.sentences import sentence
+from ..printing.settings import Settings
+from ..printing.voice import Voice
+from ..refusal import BadInput, Refusal, short
+from ..transcript.gamefile import write_game
+from ..transcript.header import Beginning
+from ..transcript.replay import Replay, Replayed
+from ..transcript.walk import read_game
 
 _VOICE: Final = Voice(Settings())
 
@@ -54,7 +46,7 @@ class Illegal(ValueError):
         self.refusal = refusal
 
 
-Illegal.__module__ = __package__  # where it is offered, and so how a traceback names it
+Illegal.__module__ = "scorpion_cli"  # where it is offered, and so how a traceback names it
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,7 +82,9 @@ class Game:
 
     @property
     def seen(self) -> View:
-        """What the player sees; the cards that are hidden are not in it, but for their number."""
+        """What the player sees, a `SeenTableau` or a `SeenRow`: of the hidden cards only how many
+        lie where, and in `unseen` which they are.
+        """
         return self._session.position.seen()
 
     @property
@@ -206,13 +200,13 @@ def deal(game: str = "scorpion", number: int | str | None = None, **rules: str |
     >>> len(sc.deal("wasp", 123, stock="any-time").moves)
     4
     """
-    with _in_words():
+    with in_words():
         text = random_deal() if number is None else str(number)
-        setup = numbered(_rules(game, rules), text)
+        setup = numbered(rules_of_game(game, rules), text)
         return Game(Beginning(setup), Session.of(setup))
 
 
-def _rules(game: str, rules: dict[str, str | int]) -> Rules:
+def rules_of_game(game: str, rules: dict[str, str | int]) -> Rules:
     return with_house_rules(
         game_named(game), read_pairs([f"{key}={value}" for key, value in rules.items()])
     )
@@ -232,84 +226,12 @@ def read(source: str | os.PathLike[str] | Iterable[str]) -> Game:
     >>> sc.read(game.write().splitlines()) == game
     True
     """
-    with _in_words():
+    with in_words():
         if isinstance(source, str | os.PathLike):
             path = os.fspath(source)
             with reading(path):
                 return Game(*read_game(lines_of_file(path)))
         return Game(*read_game(enumerate(source, 1)))
-
-
-def solve(game: Game, nodes: int | None = None, seconds: float | None = None) -> Solution:
-    """Whether a game can still be won, all cards known.
-
-    Args:
-        game: the game.
-        nodes: how many positions to look at, at most; None for as many as it takes.
-        seconds: how long to search, at most.
-
-    Returns:
-        What is known: ``won`` with ``moves``, ``lost`` with a ``reason``, or neither.
-
-    >>> import scorpion_cli as sc
-    >>> found = sc.solve(sc.deal("scorpion", 200002))
-    >>> found.won, found.lost
-    (False, True)
-    """
-    return solve_position(game.position, Budget(nodes, seconds))
-
-
-def hint(game: Game) -> Hint | None:
-    """A good move, from what the player sees; None if there is nothing left to do.
-
-    >>> import scorpion_cli as sc
-    >>> game = sc.deal("three-blind-mice", 3)
-    >>> while found := sc.hint(game):
-    ...     game = game.play(found.move)
-    >>> game.outcome.result.value
-    'won'
-    """
-    return hint_at(game.position)
-
-
-class Judged(NamedTuple):
-    """A move of a game with what it did.
-
-    Attributes:
-        move: the move.
-        marked: whether it kept the win, and what would have kept it.
-    """
-
-    move: Move
-    marked: Marked
-
-
-def analyse(
-    game: Game, nodes: int | None = None, seconds: float | None = None
-) -> tuple[Judged, ...]:
-    """What each move of a game did, all cards known: since the deal, or since it began again.
-
-    Args:
-        game: the game.
-        nodes: how many positions to look at for each move, at most.
-        seconds: how long to search for each move, at most.
-
-    >>> import scorpion_cli as sc
-    >>> game = sc.deal("three-blind-mice", 3)
-    >>> game = game.play(sc.solve(game).moves[0])
-    >>> [each.marked.mark.value for each in sc.analyse(game)]
-    ['kept the win']
-    """
-    analyst = Analyst(lambda: Budget(nodes, seconds))
-    judged: list[Judged] = []
-    before = game.position
-    for step, after in zip(game._session.steps(), game._session.positions(), strict=True):
-        if isinstance(step.action, MOVES):
-            judged.append(Judged(step.action, analyst.mark(before, after)))
-        else:
-            judged.clear()
-        before = after
-    return tuple(judged)
 
 
 def replay(source: str | os.PathLike[str] | Iterable[str]) -> tuple[Replayed, ...]:
@@ -328,7 +250,7 @@ def replay(source: str | os.PathLike[str] | Iterable[str]) -> tuple[Replayed, ..
     >>> [each.command for each in sc.replay(["game: wasp", "deal: 123", "", "qs"])]
     ['board', 'qs']
     """
-    with _in_words():
+    with in_words():
         if isinstance(source, str | os.PathLike):
             path = os.fspath(source)
             with reading(path):
@@ -336,44 +258,8 @@ def replay(source: str | os.PathLike[str] | Iterable[str]) -> tuple[Replayed, ..
         return tuple(Replay(enumerate(source, 1)))
 
 
-def study(
-    game: str,
-    deals: range,
-    player: str | None = None,
-    jobs: int | None = None,
-    nodes: int = 20_000,
-    **rules: str | int,
-) -> Iterator[Row]:
-    """Decide many deals, and let a simple player play them, too.
-
-    Args:
-        game: a name of a game.
-        deals: PySolFC's game numbers.
-        player: ``"greedy"``, ``"hint"``, ``"random"`` or ``"mechanical"``.
-        jobs: how many processes work at it; None for one on each core.
-        nodes: how many positions to look at for each deal, at most.
-        rules: house rules, as in `deal`.
-
-    Returns:
-        A row for each deal, in order, as they are known.
-
-    Raises:
-        BadInput: there is no such game, house rule or player.
-
-    >>> import scorpion_cli as sc
-    >>> rows = sc.study("scorpion", range(200001, 200004), jobs=1)
-    >>> [row.verdict.value for row in rows]
-    ['won', 'lost', 'lost']
-    """
-    with _in_words():
-        chosen = _rules(game, rules)
-        if player is not None:
-            check_player(player, chosen)
-        return Crew(jobs).answers(Study(chosen, deals, nodes, player), deals)
-
-
 @contextmanager
-def _in_words() -> Iterator[None]:
+def in_words() -> Iterator[None]:
     """Have bad input say in English what is wrong."""
     try:
         yield
