@@ -19,7 +19,7 @@ from ..transcript.header import DEAL, GAME, NOTHING, RULES, Header, begin
 from ..transcript.run import Run
 from ..wording import Counted, Line, Message
 from .errors import agreed
-from .play import GameToPlay, How, begun
+from .playing import GameToPlay, How, begun
 
 
 def sit_down(asked: Header, file: str | None, how: How, *, winnable: bool) -> GameToPlay:

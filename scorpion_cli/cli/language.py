@@ -10,15 +10,12 @@ import gettext
 import os
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 import click
 
 from ..languages import LANGUAGES, catalogue_of
+from .group import Commands
 from .status import look_in_any_case
-
-if TYPE_CHECKING:
-    from .main import Commands
 
 _DOMAIN = "scorpion"
 _AS_IT_IS = "\b"

@@ -12,7 +12,7 @@ from ..printing.voice import Voice
 from ..terminal.look import terminal_look
 from .errors import in_one_line
 from .interactive import look_of, taken_up
-from .play import How, play_game
+from .playing import How, play_game
 
 
 @click.command()
