@@ -13,8 +13,8 @@ from typing import BinaryIO, Final, TextIO
 
 from ..refusal import BadFile, BadInput, FileFailed, Refusal
 from ..transcript.lines import read_lines
-from ..transcript.problems import FileExists, NoPlainFile, RecordExists
 from ..wording import Line, Message
+from .problems import FileExists, NoPlainFile, RecordExists
 
 STANDARD_INPUT: Final = "-"
 
@@ -31,7 +31,7 @@ def lines_of(path: str) -> Iterator[Line]:
     try:
         yield from read_lines(_standard_input())
     except (OSError, ValueError) as error:
-        raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
+        raise BadInput(BadFile(named(path), None, FileFailed(reason_of(error)))) from None
 
 
 def lines_of_file(path: str) -> Iterator[Line]:
@@ -44,14 +44,14 @@ def lines_of_file(path: str) -> Iterator[Line]:
         with open(os.path.expanduser(path), "rb") as stream:
             yield from read_lines(stream)
     except (OSError, ValueError, RuntimeError) as error:
-        raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
+        raise BadInput(BadFile(named(path), None, FileFailed(reason_of(error)))) from None
 
 
 def _standard_input() -> BinaryIO:
     return sys.stdin.buffer if sys.stdin is not None else io.BytesIO()
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
     """What the system says, or Python where it is the path that cannot be."""
     return (getattr(error, "strerror", None) or str(error)).rstrip(".")
 
@@ -93,14 +93,14 @@ def write_whole(path: str, lines: Iterable[str], *, force: bool) -> Refusal | No
     except FileExistsError:
         return FileExists(path)
     except (OSError, ValueError, RuntimeError) as error:
-        return BadFile(path, None, FileFailed(_reason(error)))
+        return BadFile(path, None, FileFailed(reason_of(error)))
     try:
         write_durably(target, "".join([f"{line}\n" for line in lines]).encode(), mode)
     except OSError as error:
         if not force:
             with suppress(OSError):
                 os.unlink(target)
-        return BadFile(path, None, FileFailed(_reason(error)))
+        return BadFile(path, None, FileFailed(reason_of(error)))
     return None
 
 
@@ -166,7 +166,7 @@ class Recording:
             except FileExistsError:
                 raise BadInput(RecordExists(path)) from None
             except (OSError, ValueError, RuntimeError) as error:
-                raise BadInput(BadFile(named(path), None, FileFailed(_reason(error)))) from None
+                raise BadInput(BadFile(named(path), None, FileFailed(reason_of(error)))) from None
 
     def write(self, lines: Iterable[str]) -> None:
         """Add lines, so that they are in the file when this returns.
@@ -179,7 +179,9 @@ class Recording:
                 self._file.write("".join([f"{line}\n" for line in lines]))
                 self._file.flush()
             except OSError as error:
-                raise BadInput(BadFile(str(self._path), None, FileFailed(_reason(error)))) from None
+                raise BadInput(
+                    BadFile(str(self._path), None, FileFailed(reason_of(error)))
+                ) from None
 
     def __enter__(self) -> Recording:
         return self

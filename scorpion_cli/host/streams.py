@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from ..refusal import BadFile, BadInput, FileFailed
 from ..wording import Message
-from .files import _reason
+from .files import reason_of
 
 
 def prepare_output() -> None:
@@ -44,7 +44,7 @@ def show(lines: Iterable[str], write: Callable[[str], object] | None = None) -> 
     except OSError as error:
         mute()
         raise BadInput(
-            BadFile(Message("standard output"), None, FileFailed(_reason(error)))
+            BadFile(Message("standard output"), None, FileFailed(reason_of(error)))
         ) from None
 
 

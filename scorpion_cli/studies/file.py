@@ -14,8 +14,9 @@ from types import TracebackType
 from typing import Final
 
 from ..host.filelocks import let_go, take_lock
+from ..host.files import reason_of
+from ..host.problems import NoPlainFile
 from ..refusal import BadFile, BadInput, FileFailed, Refusal, short
-from ..transcript.problems import NoPlainFile
 from .problems import StudyDiffers, StudyGoesFurther, StudyIsRunning
 from .rows import begins_row, form, head, read_row, write_row
 from .study import Row, Study
@@ -130,8 +131,7 @@ class StudyFile:
         return BadInput(BadFile(self._path or "''", line, problem))
 
     def _failed(self, error: Exception) -> BadInput:
-        why = getattr(error, "strerror", None) or str(error)
-        return self._bad(FileFailed(why.rstrip(".")))
+        return self._bad(FileFailed(reason_of(error)))
 
     def __enter__(self) -> StudyFile:
         return self

@@ -15,11 +15,11 @@ from prompt_toolkit.output import ColorDepth
 from ..home.preferences import preferences
 from ..host import streams
 from ..host.machine import Machine
+from ..host.problems import FileExists, NotSaved
 from ..languages.vocabulary import Verb
 from ..printing.voice import Voice
 from ..refusal import Refusal
 from ..transcript.format import PROMPT
-from ..transcript.problems import FileExists, NotSaved
 from ..transcript.run import Run
 from ..wording import clean
 from .keys import Draft, keys

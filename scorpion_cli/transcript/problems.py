@@ -68,24 +68,6 @@ class NoFilesHere(Refusal):
     says = Message("'{word}' is refused in a game file: replaying it touches no other file.")
 
 
-class FileExists(Refusal):
-    path: str
-    says = Message("{path} is there already; 'save {path} --force' overwrites it.")
-
-
-class RecordExists(Refusal):
-    path: str
-    says = Message("{path} is there already; a transcript needs a new file.")
-
-
-class NotSaved(Refusal):
-    says = Message("Not saved.")
-
-
-class NoPlainFile(Refusal):
-    says = Message("it is no plain file, and is not written to.")
-
-
 class BreaksRecord(Refusal):
     says = Message(
         "'load' is refused while a transcript is recorded, unless it is a numbered "
