@@ -41,6 +41,7 @@ The packages, from the top down; each knows only those below it:
 from __future__ import annotations
 
 from importlib import import_module
+from threading import RLock
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -87,13 +88,17 @@ _MODULES: Final = {
 }
 """Where each name is at home."""
 
+_LOADING: Final = RLock()
+"""Threads that load at once could wait for each other."""
+
 __all__ = [*_MODULES]
 
 
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value: object = getattr(import_module(f".{_MODULES[name]}", __name__), name)
+    with _LOADING:
+        value: object = getattr(import_module(f".{_MODULES[name]}", __name__), name)
     globals()[name] = value
     return value
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -95,6 +97,36 @@ def test_long_game_is_a_value_too() -> None:
     assert sc.read(lines) == sc.read(lines) != sc.read(lines[:-2])
     assert hash(sc.read(lines)) == hash(sc.read(lines))
     assert repr(sc.read(lines)) == "<Game of Accordion, deal 5, 0 moves>"
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda each: pickle.loads(pickle.dumps(each))])
+def test_games_and_refusals_can_be_copied(copied: Callable[[object], object]) -> None:
+    lines = ["game: accordion", "deal: 5", "", *["deal", "restart"] * 1500, "deal 3", "undo"]
+    game = sc.read(lines)
+    assert copied(game) == game
+    with pytest.raises(sc.Illegal) as caught:
+        game.play("9d 5")
+    again = copied(caught.value)
+    assert isinstance(again, sc.Illegal)
+    assert (str(again), again.refusal) == (str(caught.value), caught.value.refusal)
+
+
+def test_threads_may_begin_at_once() -> None:
+    code = (
+        "import threading, scorpion_cli as sc\n"
+        "failed, start = [], threading.Barrier(16)\n"
+        "def work(name):\n"
+        "    start.wait()\n"
+        "    try:\n"
+        "        getattr(sc, name); sc.solve(sc.deal('scorpion', 5)); sc.hint(sc.deal('wasp', 1))\n"
+        "    except BaseException as error: failed.append(error)\n"
+        "threads = [threading.Thread(target=work, args=(n,)) for n in sc.__all__[:16]]\n"
+        "for each in threads: each.start()\n"
+        "for each in threads: each.join()\n"
+        "assert not failed, failed"
+    )
+    for _ in range(3):
+        subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_what_is_not_legal_says_why() -> None:
@@ -214,5 +246,10 @@ def test_replay_tells_what_differs() -> None:
 def test_study_checks_what_it_is_asked_at_once() -> None:
     with pytest.raises(sc.BadInput, match="does not play"):
         sc.study("wasp", range(1, 3), player="mechanical")
+    with pytest.raises(sc.BadInput, match="no player 'nope'"):
+        sc.study("wasp", range(1, 3), player="nope")
+    for deals in (range(2), range(10**20, 10**20 + 2)):
+        with pytest.raises(sc.BadInput, match="is no deal"):
+            sc.study("wasp", deals)
     rows = list(sc.study("accordion", range(5, 8), player="random", jobs=1, jumps="forced"))
     assert [row.deal for row in rows] == [5, 6, 7]

@@ -26,8 +26,8 @@ from ..printing.sentences import sentence
 from ..printing.settings import Settings
 from ..printing.voice import Voice
 from ..refusal import BadInput, Refusal, short
-from ..transcript.gamefile import write_game
-from ..transcript.header import Beginning
+from ..transcript.gamefile import whole_game, write_game
+from ..transcript.header import Beginning, write_header
 from ..transcript.replay import Replay, Replayed
 from ..transcript.walk import read_game
 
@@ -44,6 +44,9 @@ class Illegal(ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(sentence(refusal, _VOICE))
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type[Illegal], tuple[Refusal]]:
+        return Illegal, (self.refusal,)
 
 
 Illegal.__module__ = "scorpion_cli"  # where it is offered, and so how a traceback names it
@@ -175,6 +178,13 @@ class Game:
 
     def __hash__(self) -> int:
         return hash(self._course())
+
+    def __reduce__(self) -> tuple[object, tuple[list[str]]]:
+        words = vocabulary_of(self._beginning.settings.lang)
+        return read, ([*write_header(self._beginning), "", *whole_game(self._session, words)],)
+
+    def __deepcopy__(self, _: object) -> Game:
+        return self
 
     def __repr__(self) -> str:
         source = self._session.setup.source

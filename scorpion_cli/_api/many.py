@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..games.deals import numbered
 from ..studies import Row, Study
 from ..studies.players import check_player
 from ..studies.report import Crew
@@ -32,7 +33,7 @@ def study(
         A row for each deal, in order, as they are known.
 
     Raises:
-        BadInput: there is no such game, house rule or player.
+        BadInput: there is no such game, house rule, player or deal.
 
     >>> import scorpion_cli as sc
     >>> rows = sc.study("scorpion", range(200001, 200004), jobs=1)
@@ -41,6 +42,13 @@ def study(
     """
     with in_words():
         chosen = rules_of_game(game, rules)
+        for number in (*deals[:1], *deals[-1:]):
+            numbered(chosen, str(number))
         if player is not None:
             check_player(player, chosen)
-        return Crew(jobs).answers(Study(chosen, deals, nodes, player), deals)
+    return _rows(Study(chosen, deals, nodes, player), jobs)
+
+
+def _rows(asked: Study, jobs: int | None) -> Iterator[Row]:
+    with in_words():
+        yield from Crew(jobs).answers(asked, asked.deals)

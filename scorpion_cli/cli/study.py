@@ -18,6 +18,7 @@ from ..printing.columns import clock
 from ..printing.voice import Voice
 from ..studies import Study, report
 from ..studies.odds import tell_odds
+from ..studies.players import PLAYERS
 from ..studies.tally import Tally
 from .errors import in_one_line
 from .options import (
@@ -48,7 +49,7 @@ from .options import (
 @click.option("--out", metavar="FILE", help="A CSV file: a line a deal; gone on with if there.")
 @click.option(
     "--play",
-    type=click.Choice(("greedy", "hint", "random", "mechanical")),
+    type=click.Choice(tuple(PLAYERS)),
     help="Let a simple player play each deal, too.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object at the end.")

@@ -4,8 +4,9 @@ Games of one kind are a *family*: `tableau` is Scorpion with its relatives, `acc
 Accordion. A family has a type for its rules and one for its positions, which keep the two
 protocols below; all that the rest of the program knows of a game goes through these.
 
-A further game of a family is a further record in `rules.GAMES`. Its rules text, its solver and
-everything else come with the family.
+A further game of a family is a further record in `rules.GAMES`: its board, its rules text, hints
+and its solver come with the family. Its title wants a translation; the examples in the help are of
+the games that are there.
 
 A further family, say `clock`, is a file of that name in each of these packages:
 
@@ -14,7 +15,7 @@ A further family, say `clock`, is a file of that name in each of these packages:
     commands    what a command means on a `Clock`
     solver      whether a `Clock` can be won
 
-and a line in each of the four places that choose by family: `games.rules` (the catalogue),
+and an arm in each of the four places that choose by family: `games.rules` (the catalogue),
 `printing.families`, `commands.resolve` and `solver.engines`. Hints and the players of studies then
 take its legal moves as they come; a better order is added in `solver.hints` and `studies.players`.
 Where the moves and events that there are do not suffice, new ones go into `moves` and `events`,

@@ -1,4 +1,4 @@
-"""What happens in a game, as data: one small record for each kind of thing.
+"""What happens in a game, how it stands, and where a card is, as data.
 
 The records carry cards and numbers, never sentences: `printing.sentences` makes the text.
 """

@@ -58,9 +58,9 @@ def take_over(earlier: Places, now: Places) -> bool:
     Returns:
         Whether nothing is left in the earlier place; if not, it is in use or cannot be moved.
     """
-    if not any(_moves(earlier, now)):
-        return True
     try:
+        if not any(_moves(earlier, now)):
+            return True
         held = take_lock(earlier.data / "moving", _PATIENCE)
     except OSError:
         return False

@@ -41,7 +41,7 @@ class Printer(Protocol):
         """What a legal move does, in a few words."""
 
     def effect(self, move: Move) -> str:
-        """What a legal move does, for a player who is about to type it."""
+        """What a legal move leads to, cards turned up and spaces made: beside what can be typed."""
 
     def counts(self) -> list[str]:
         """What a player likes to see counted all the time, each in a few words."""

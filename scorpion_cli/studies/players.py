@@ -16,9 +16,9 @@ from ..games.accordion import Accordion, AccordionRules
 from ..games.events import Applied, Built, Result, TurnedUp
 from ..games.moves import Carry, DealCards, Jump, Move
 from ..games.tableau import Tableau
-from ..refusal import BadInput
+from ..refusal import BadInput, short
 from ..solver.hints import hint
-from .problems import PlayerNotOfGame
+from .problems import PlayerNotOfGame, UnknownPlayer
 
 Player = Callable[[Position, Random], Move | None]
 """Gives a legal move, or None to give up; chance is what the second argument is for."""
@@ -92,8 +92,10 @@ def check_player(name: str, rules: Rules) -> None:
     """Check that a player plays a game.
 
     Raises:
-        BadInput: the player plays another game only.
+        BadInput: there is no such player, or it plays another game only.
     """
+    if name not in PLAYERS:
+        raise BadInput(UnknownPlayer(short(name), tuple(PLAYERS)))
     if PLAYERS[name] is mechanical and not isinstance(rules, AccordionRules):
         raise BadInput(PlayerNotOfGame(name, rules.title))
 

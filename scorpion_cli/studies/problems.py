@@ -10,6 +10,12 @@ class RangeHasNoTranscript(Refusal):
     says = Message("a transcript is of one deal; expected one number, not a range.")
 
 
+class UnknownPlayer(Refusal):
+    player: str
+    known: tuple[str, ...]
+    says = Message("there is no player '{player}'; expected one of {known}.")
+
+
 class PlayerNotOfGame(Refusal):
     player: str
     title: str

@@ -1,5 +1,5 @@
 """What helps while a command is typed, as prompt_toolkit wants it: offers, a ghost of the best of
-them, the wrong word underlined, and the line at the bottom.
+them, the wrong word underlined, and the lines that were typed before.
 """
 
 from __future__ import annotations

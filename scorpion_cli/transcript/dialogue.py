@@ -101,9 +101,8 @@ class Dialogue:
 
         Args:
             beginning: the game and its look.
-            advice: whether advice is given. To come to the position of a file none is needed, and
-                the commands that only ask for it are passed over: none of them has to be searched
-                for.
+            advice: whether hints, verdicts and warnings are worked out. Where a file is only played
+                to its end, the commands that ask for them are passed over.
         """
         self.beginning = beginning
         self.session = Session.of(beginning.setup)

@@ -7,6 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -304,3 +305,15 @@ def test_everything_moves_on_windows(
 @pytest.mark.skipif(sys.platform != "linux", reason="where Linux has its directories")
 def test_each_thing_has_its_directory_on_linux(old: Path, now: Places) -> None:
     assert places._by_platform() == now
+
+
+def test_earlier_place_that_cannot_be_looked_at_is_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object) -> Iterator[tuple[Path, Path]]:
+        raise PermissionError(errno.EACCES, "Permission denied")
+        yield  # which makes it as late as the real one
+
+    monkeypatch.setattr(migration, "_moves", refused)
+    old = Places.in_one(tmp_path / "old")
+    assert not take_over(old, Places.in_one(tmp_path / "new"))

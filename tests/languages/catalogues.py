@@ -61,7 +61,7 @@ def path_of(language: str) -> Path:
 
 def collected() -> list[tuple[str, ...]]:
     """Every sentence of the code, in order: one form, or two."""
-    found = extract_from_dir(str(PACKAGE), keywords=_MARKS)
+    found = sorted(extract_from_dir(str(PACKAGE), keywords=_MARKS), key=lambda each: each[:2])
     marked = (_forms(text) for _, _, text, _, _ in found)
     return list(dict.fromkeys((*marked, *((text,) for text in texts(cli)), *_CLICK)))
 
