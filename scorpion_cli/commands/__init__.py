@@ -9,5 +9,5 @@ It knows texts and games, not how anything is printed.
     resolve       command -> move; `tableau` and `accordion` for each family
     interpreter   command and game -> reply
     replies       what a command did or showed, as data
-    refusals      why a text is no command, or a command means no move
+    refusals      why a text is not a command, or a command means no move
 """

@@ -1,7 +1,7 @@
 """Text -> command: the grammar of what people type.
 
 Finds the verb that a text begins with, or means where it begins with a card or a number; what
-follows is read by that verb's form. A command is a value; a text that is no command is a refusal
+follows is read by that verb's form. A command is a value; a text that is not a command is a refusal
 that says why, and which part of it does not fit.
 """
 
@@ -58,8 +58,8 @@ def _complete(words: Words, verb: Verb) -> Command | NotACommand:
 
 
 def _unknown(words: Words) -> UnknownCommand:
-    """Why a text that begins with no known word is no command: because of that word, or of all of
-    it where it looks like the name of a card ("nine of cats").
+    """Why a text that begins with no known word is not a command: because of that word, or of all
+    of it where it looks like the name of a card ("nine of cats").
     """
     first, vocabulary = words.peek(), words.vocabulary
     in_words = first in vocabulary.ranks or first in vocabulary.suits

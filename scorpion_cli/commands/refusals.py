@@ -1,4 +1,4 @@
-"""Why a text is no command, or a command means no move."""
+"""Why a text is not a command, or a command means no move."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from ..languages.vocabulary import Verb
 from ..refusal import Refusal
 from ..wording import Counted, Message, Wording
 
-# A text that is no command.
+# A text that is not a command.
 
 
 class NotACommand(Refusal):
-    """A text is no command; `span` is the part that does not fit, from where to where, empty at
+    """A text is not a command; `span` is the part that does not fit, from where to where, empty at
     the end of the text where something is missing.
     """
 
